@@ -1,0 +1,166 @@
+# firn: `make help` lists what there is to do. Nothing is written outside build/.
+VERSION := 0.1.0
+SOVERSION := 0
+PREFIX ?= /usr/local
+DESTDIR ?=
+FUZZ_SECONDS ?= 60
+
+# A flavour is a compiler with its flags; its objects lie in build/<flavour>/.
+FLAVOUR ?= release
+O := build/$(FLAVOUR)
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+cc_release = $(CC) -O2
+cc_fast    = $(CC) -O3 -march=x86-64-v3
+cc_clang   = clang -O2 -gdwarf-4
+cc_san     = clang -O1 -gdwarf-4 -fno-omit-frame-pointer $(SANITIZE)
+cc_fuzz    = $(cc_san) -fsanitize=fuzzer-no-link
+cc_wasm    = clang --target=wasm32 -O2 -mbulk-memory -nostdlibinc -isystem wasm/include
+SANITIZE   = -fsanitize=address,undefined -fno-sanitize-recover=all
+COMPILE    = $(cc_$(FLAVOUR))
+
+# WERROR=-Werror is for tests only: a newer compiler's new warning must not stop a user.
+WERROR ?=
+CFLAGS ?=
+VERSIONED := -DFIRN_VERSION='"$(VERSION)"'
+PLATFORM := -D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700
+WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+PIC := -fPIC -fvisibility=hidden -fno-semantic-interposition
+FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP $(if $(filter wasm,$(FLAVOUR)),,$(PIC)) $(CFLAGS)
+
+LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c match/*.c)
+CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
+WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
+HEADERS  := $(wildcard engine/*.h games/games.h match/match.h)
+C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
+
+objects  = $(patsubst %.c,$(O)/%.o,$(1))
+programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
+UNIT     := $(call programs,tests/unit/*.c)
+PROPERTY := $(call programs,tests/property/*.c)
+FUZZ     := $(call programs,tests/fuzz/*.c)
+SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
+
+.PHONY: all lib install setup run test bench fuzz fuzz-short format lint wasm clean help \
+	program tests fuzzers check-format FORCE
+.DELETE_ON_ERROR:
+
+all: $(if $(filter release,$(FLAVOUR)),build/firn,$(O)/firn) ## Build the program, build/firn
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@echo "Variables: PREFIX DESTDIR CC CFLAGS FUZZ_SECONDS FLAVOUR=release|fast|clang|san"
+
+# ---- objects and programs of one flavour ----
+
+$(O)/%.o: %.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/libfirn.a: $(call objects,$(LIB_SRC))
+	@rm -f $@
+	ar rcs $@ $^
+
+# An archive, so that a test may use a file of the program without its main().
+$(O)/cli.a: $(call objects,$(CLI_SRC))
+	@mkdir -p $(@D) && rm -f $@
+	ar rcs $@ $^
+
+$(O)/support.a: $(SUPPORT)
+	@mkdir -p $(@D) && rm -f $@
+	ar rcs $@ $^
+
+$(O)/firn: $(call objects,$(CLI_SRC)) $(O)/libfirn.a
+	$(COMPILE) $^ -o $@
+
+$(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
+	$(COMPILE) $^ -lcmocka -o $@
+
+$(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
+	$(COMPILE) -fsanitize=fuzzer $^ -o $@
+
+program: $(O)/firn
+tests: $(UNIT) $(PROPERTY)
+fuzzers: $(FUZZ)
+
+# ---- what a user gets, from the release flavour ----
+
+build/firn: build/release/firn
+	@cp $< $@
+
+lib: build/libfirn.a build/libfirn.so build/firn.pc ## Build the library, static and shared
+
+build/libfirn.a: build/release/libfirn.a
+	@cp $< $@
+
+build/libfirn.so: build/libfirn.a
+	$(cc_release) -shared -Wl,-soname,libfirn.so.$(SOVERSION) -Wl,-z,defs \
+		-Wl,--whole-archive $< -Wl,--no-whole-archive -o $@
+
+build/firn.pc: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' 'libdir=$${prefix}/lib' '' \
+		'Name: firn' 'Description: Board games: rules, records, matches' 'Version: $(VERSION)' \
+		'Cflags: -I$${includedir}/firn' 'Libs: -L$${libdir} -lfirn' > $@
+
+install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 755 build/firn $(DESTDIR)$(PREFIX)/bin/
+	install -m 644 build/libfirn.a $(DESTDIR)$(PREFIX)/lib/
+	install -m 644 build/libfirn.so $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(VERSION)
+	ln -sf libfirn.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(SOVERSION)
+	ln -sf libfirn.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so
+	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	for h in $(HEADERS); do \
+		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
+
+wasm: build/firn.wasm ## Build build/firn.wasm
+
+build/firn.wasm: FORCE
+	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/firn.wasm
+	@cmp -s build/wasm/firn.wasm $@ || cp build/wasm/firn.wasm $@
+
+# The stack lies first, so that running out of it traps instead of overwriting data.
+build/wasm/firn.wasm: $(call objects,$(WASM_SRC))
+	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
+
+# ---- things to do ----
+
+setup: ## Install the Debian packages that building and testing need
+	@scripts/setup.sh
+
+run: ## Build and play in this terminal
+	@scripts/setup.sh build
+	@$(MAKE) --no-print-directory all
+	@build/firn play nunatak
+
+test: ## Build and run all tests; ends with "N passed, N failed"
+	@scripts/setup.sh
+	@scripts/test.sh
+
+bench: ## Measure speed: native, fast native, WebAssembly
+	@scripts/bench.sh
+
+fuzz: ## Fuzz every parser for FUZZ_SECONDS each
+	@scripts/fuzz.sh $(FUZZ_SECONDS)
+
+fuzz-short: ## The same, 10 seconds each
+	@scripts/fuzz.sh 10
+
+format: ## Let clang-format write the style
+	clang-format -i $(C_FILES)
+
+check-format:
+	@for f in $(C_FILES); do clang-format $$f | cmp -s - $$f || \
+		{ echo "$$f: make format would change it"; bad=1; }; done; test -z "$$bad"
+
+lint: check-format ## Check style, includes and rule coverage without running anything
+	@scripts/check-headers.sh
+	@scripts/check-includes.sh
+	@scripts/check-clauses.sh
+
+clean: ## Remove build/
+	rm -rf build
+
+-include $(shell find $(O) -name '*.d' 2>/dev/null)

@@ -1,0 +1,87 @@
+#include "cli/args.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct args_flag *find_flag(struct args_flag flags[], const char *name, size_t n)
+{
+	for (; flags->name; flags++)
+		if (strlen(flags->name) == n && !memcmp(flags->name, name, n))
+			return flags;
+	return NULL;
+}
+
+/* Takes argv[at]; returns how many arguments that were, 0 after a message. */
+static int take_flag(int argc, char **argv, int at, struct args_flag flags[])
+{
+	const char *name = argv[at] + 2, *equals = strchr(name, '=');
+	size_t n = equals ? (size_t)(equals - name) : strlen(name);
+	struct args_flag *flag = find_flag(flags, name, n);
+
+	if (!flag || (equals && !flag->room)) {
+		fprintf(stderr, "firn %s: no option '%s'\n", argv[0], argv[at]);
+		return 0;
+	}
+	if (flag->room && !equals && at + 1 == argc) {
+		fprintf(stderr, "firn %s: --%s needs a value\n", argv[0], flag->name);
+		return 0;
+	}
+	if (flag->room && flag->count == flag->room) {
+		fprintf(stderr, "firn %s: --%s is given too often\n", argv[0], flag->name);
+		return 0;
+	}
+	if (flag->room)
+		flag->value[flag->count] = equals ? equals + 1 : argv[at + 1];
+	flag->count++;
+	return flag->room && !equals ? 2 : 1;
+}
+
+int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int room)
+{
+	int count = 0, step;
+	bool plain = false; /* after "--" */
+
+	for (int at = 1; at < argc; at += step) {
+		step = 1;
+		if (!plain && !strcmp(argv[at], "--")) {
+			plain = true;
+		} else if (!plain && !strncmp(argv[at], "--", 2)) {
+			step = take_flag(argc, argv, at, flags);
+			if (!step)
+				return -1;
+		} else if (count < room) {
+			words[count++] = argv[at];
+		} else {
+			fprintf(stderr, "firn %s: '%s' is one argument too many\n", argv[0],
+				argv[at]);
+			return -1;
+		}
+	}
+	return count;
+}
+
+const char *args_value(const struct args_flag *flag, const char *otherwise)
+{
+	return flag->count ? flag->value[flag->count - 1] : otherwise;
+}
+
+bool args_int(const struct args_flag *flag, int64_t lo, int64_t hi, int64_t *out)
+{
+	const char *text = args_value(flag, NULL);
+	char *end;
+	long long n;
+
+	if (!text)
+		return true;
+	errno = 0;
+	n = strtoll(text, &end, 10);
+	if (errno || end == text || *end || n < lo || n > hi) {
+		fprintf(stderr, "firn: --%s takes a number from %lld to %lld\n", flag->name,
+			(long long)lo, (long long)hi);
+		return false;
+	}
+	*out = n;
+	return true;
+}

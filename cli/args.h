@@ -1,0 +1,28 @@
+/* Command lines: `--name value`, `--name=value`, switches, and the words between them. */
+#ifndef FIRN_CLI_ARGS_H
+#define FIRN_CLI_ARGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { ARGS_ROOM = 8 };
+
+struct args_flag {
+	const char *name; /* without the dashes; NULL ends a list of flags */
+	int room;         /* values it takes at most, one each time it is given; 0: a switch */
+	int count;        /* times given */
+	const char *value[ARGS_ROOM];
+};
+
+/* Sorts argv[1..] into flags and at most `room` words. Returns the number of words, or -1
+ * after a message on stderr. */
+int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int room);
+
+/* The last value of a flag, or `otherwise`. */
+const char *args_value(const struct args_flag *flag, const char *otherwise);
+
+/* A decimal integer in [lo, hi] given to a flag; unchanged if it was not given. False after
+ * a message on stderr. */
+bool args_int(const struct args_flag *flag, int64_t lo, int64_t hi, int64_t *out);
+
+#endif

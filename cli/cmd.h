@@ -1,0 +1,13 @@
+/* The subcommands of `firn`: each takes its own arguments, argv[0] being its name, and
+ * returns the exit status: 0, 1 for a failure, 2 for a wrong command line. */
+#ifndef FIRN_CLI_CMD_H
+#define FIRN_CLI_CMD_H
+
+enum { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
+
+int cmd_bench(int argc, char **argv);
+int cmd_engine(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+
+#endif

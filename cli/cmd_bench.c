@@ -1,0 +1,153 @@
+/* `firn bench`: how fast the rules are, and the number that proves what they do. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/cmd.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "cli/args.h"
+#include "engine/bench.h"
+#include "games/games.h"
+
+enum { REPEATS = 7 };
+
+struct bench {
+	uint32_t games;
+	bool json, once;
+	int lines;          /* printed so far */
+	uint64_t signature; /* of all results so far */
+	firn_move buf[FIRN_MAX_MOVES];
+};
+
+static double now_ns(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+static int compare(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Nanoseconds of one run, the median of several. */
+static double measure(struct bench *b, const struct firn_game *g, int seats, struct firn_bench *out)
+{
+	double ns[REPEATS];
+
+	for (int i = 0; i < REPEATS; i++) {
+		double begin = now_ns();
+		firn_bench_play(g, seats, FIRN_BENCH_SEED, b->games, b->buf, out);
+		ns[i] = now_ns() - begin;
+	}
+	qsort(ns, REPEATS, sizeof ns[0], compare);
+	return ns[REPEATS / 2];
+}
+
+/* ns 0: not measured. */
+static void print_json(const struct bench *b, const struct firn_game *g, int seats, double ns,
+		       const struct firn_bench *r)
+{
+	double nodes = (double)r->nodes;
+
+	printf("%s\n{\"game\":\"%s\",\"seats\":%d,\"nodes\":%" PRIu64 ",",
+	       b->lines ? "," : "{\"results\":[", g->id, seats, r->nodes);
+	if (ns > 0)
+		printf("\"ns_per_node\":%.2f,\"nodes_per_s\":%.0f,\"games_per_s\":%.0f,", ns / nodes,
+		       nodes * 1e9 / ns, b->games * 1e9 / ns);
+	printf("\"nodes_per_game\":%.1f,\"state_bytes\":%d,\"signature\":\"%016" PRIx64 "\"}",
+	       nodes / b->games, g->state_size, r->signature);
+}
+
+static void print_line(const struct bench *b, const struct firn_game *g, int seats, double ns,
+		       const struct firn_bench *r)
+{
+	double nodes = (double)r->nodes;
+
+	if (!b->lines)
+		printf("%-12s %5s %8s %12s %9s %10s %6s  %s\n", "game", "seats", "ns/node", "nodes/s",
+		       "games/s", "nodes/game", "bytes", "signature");
+	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d  %016" PRIx64 "\n", g->id, seats, ns / nodes,
+	       nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games, g->state_size, r->signature);
+}
+
+static void run(struct bench *b, const struct firn_game *g, int seats)
+{
+	struct firn_bench result;
+	double ns = 0;
+
+	if (b->once)
+		firn_bench_play(g, seats, FIRN_BENCH_SEED, b->games, b->buf, &result);
+	else
+		ns = measure(b, g, seats, &result);
+	if (b->json)
+		print_json(b, g, seats, ns, &result);
+	else if (b->once)
+		printf("%s %d nodes %" PRIu64 " signature %016" PRIx64 "\n", g->id, seats,
+		       result.nodes, result.signature);
+	else
+		print_line(b, g, seats, ns, &result);
+	b->signature = firn_bench_fold(b->signature, &result);
+	b->lines++;
+}
+
+static void run_all(struct bench *b, const struct firn_game *only, int seats)
+{
+	for (int i = 0; firn_games[i]; i++) {
+		const struct firn_game *g = firn_games[i];
+		for (int n = g->min_seats; n <= g->max_seats; n++)
+			if ((!only || only == g) && (!seats || seats == n))
+				run(b, g, n);
+	}
+	if (b->json)
+		printf("\n],\"signature\":\"%016" PRIx64 "\"}\n", b->signature);
+	else
+		printf("signature %016" PRIx64 "\n", b->signature);
+}
+
+/* Can the game, or some game, be played by so many? */
+static bool has_seats(const struct firn_game *only, int seats)
+{
+	for (int i = 0; firn_games[i]; i++)
+		if ((!only || only == firn_games[i]) && seats >= firn_games[i]->min_seats &&
+		    seats <= firn_games[i]->max_seats)
+			return true;
+	return false;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+	struct args_flag flags[] = {{.name = "seats", .room = 1},
+				    {.name = "games", .room = 1},
+				    {.name = "json"},
+				    {.name = "once"},
+				    {0}};
+	static struct bench b;
+	const struct firn_game *only = NULL;
+	const char *name;
+	int64_t seats = 0, games = FIRN_BENCH_GAMES;
+	int words = args_parse(argc, argv, flags, &name, 1);
+
+	if (words < 0 || !args_int(&flags[0], 1, FIRN_MAX_SEATS, &seats) ||
+	    !args_int(&flags[1], 1, 100000000, &games))
+		return EXIT_USAGE;
+	if (words && !(only = firn_game_find(name))) {
+		fprintf(stderr, "firn bench: no game '%s'\n", name);
+		return EXIT_USAGE;
+	}
+	if (seats && !has_seats(only, (int)seats)) {
+		fprintf(stderr, "firn bench: not with %d seats\n", (int)seats);
+		return EXIT_USAGE;
+	}
+	b.games = (uint32_t)games;
+	b.json = flags[2].count > 0;
+	b.once = flags[3].count > 0;
+	run_all(&b, only, (int)seats);
+	return EXIT_OK;
+}

@@ -1,0 +1,13 @@
+#include "cli/term/draw.h"
+
+#include <string.h>
+
+static const struct draw *const draws[] = {&draw_nunatak, NULL};
+
+const struct draw *draw_find(const char *id)
+{
+	for (const struct draw *const *d = draws; *d; d++)
+		if (!strcmp((*d)->game, id))
+			return *d;
+	return NULL;
+}

@@ -1,0 +1,54 @@
+/* Reading JSON where it lies, without allocation: validate once, then walk by slices.
+ * Strict RFC 8259: valid UTF-8 only, no duplicate keys, depth at most FIRN_JSON_DEPTH,
+ * at most FIRN_JSON_MEMBERS members an object, \u escapes paired. */
+#ifndef FIRN_ENGINE_JSON_H
+#define FIRN_ENGINE_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { FIRN_JSON_DEPTH = 32, FIRN_JSON_MEMBERS = 64 };
+
+enum firn_json_kind {
+	FIRN_JSON_NONE, /* no value: a missing member */
+	FIRN_JSON_NULL,
+	FIRN_JSON_BOOL,
+	FIRN_JSON_NUMBER,
+	FIRN_JSON_STRING,
+	FIRN_JSON_ARRAY,
+	FIRN_JSON_OBJECT
+};
+
+/* One value of a validated text: where it begins and ends, no white space around it. */
+struct firn_json {
+	const char *at, *end;
+	enum firn_json_kind kind;
+};
+
+/* The whole text must be one value. Only values made from *out may be given below. */
+FIRN_API bool firn_json_parse(const char *text, size_t n, struct firn_json *out);
+
+FIRN_API struct firn_json firn_json_member(struct firn_json object, const char *key);
+
+/* Elements in order; kind NONE ends them. */
+FIRN_API struct firn_json firn_json_first(struct firn_json array);
+FIRN_API struct firn_json firn_json_next(struct firn_json array, struct firn_json element);
+
+/* An integer within [lo, hi], written without fraction or exponent. */
+FIRN_API bool firn_json_to_int(struct firn_json v, int64_t lo, int64_t hi, int64_t *out);
+FIRN_API bool firn_json_to_bool(struct firn_json v, bool *out);
+/* Unescapes into buf with a NUL; false if it is no string, holds U+0000 or does not fit.
+ * Returns the length in *len if len is not NULL. */
+FIRN_API bool firn_json_to_string(struct firn_json v, char *buf, size_t cap, size_t *len);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,197 @@
+#include "engine/start.h"
+
+#include <string.h>
+
+#include "engine/rng.h"
+
+struct firn_fault firn_start_setup(const struct firn_start *start, union firn_state *s)
+{
+	const struct firn_game *game = start->game;
+	const struct firn_options *o = &start->options;
+	union firn_state fresh = {0};
+	enum firn_err err;
+
+	if (!game)
+		return firn_fault_new(FIRN_UNKNOWN_GAME, NULL);
+	if (o->seats < game->min_seats || o->seats > game->max_seats)
+		return firn_fault_new(FIRN_BAD_SEATS, NULL);
+	if (!firn_seed_valid(start->seed))
+		return firn_fault_new(FIRN_BAD_SEED, NULL);
+	if (o->first >= o->seats)
+		return firn_fault_new(FIRN_BAD_REQUEST, N_("There is no such first seat."));
+	err = game->setup(&fresh, o);
+	if (err)
+		return firn_fault_new(err, NULL);
+	*s = fresh;
+	return firn_fault_none();
+}
+
+firn_move firn_start_draw(const struct firn_start *start, const union firn_state *s, uint64_t k)
+{
+	return start->game->roll(s, firn_seed_draw(start->seed, k));
+}
+
+const struct firn_game *firn_game_by_id(const struct firn_game *const games[], const char *id)
+{
+	for (; *games; games++)
+		if (firn_equal((*games)->id, id))
+			return *games;
+	return NULL;
+}
+
+struct tally {
+	int members, strings;
+};
+
+static bool is_string_after(const char *colon)
+{
+	do
+		colon++;
+	while (*colon == ' ' || *colon == '\t' || *colon == '\r' || *colon == '\n');
+	return *colon == '"';
+}
+
+/* Members of a validated object, and those whose value is a string: a member has one colon
+ * outside strings and inner values. No object has none. */
+static struct tally count_members(struct firn_json object)
+{
+	struct tally t = {0};
+	int open = 0;
+	bool quoted = false;
+
+	for (const char *at = object.at; at != object.end; at++) {
+		if (quoted && *at == '\\')
+			at++;
+		else if (*at == '"')
+			quoted = !quoted;
+		else if (quoted)
+			continue;
+		else if (*at == ':' && open == 1)
+			t.members++, t.strings += is_string_after(at);
+		else
+			open += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+	}
+	return t;
+}
+
+bool firn_options_set(const struct firn_game *game, struct firn_options *o, const char *name,
+		      const char *value)
+{
+	for (int i = 0; game->options[i].name; i++) {
+		if (!firn_equal(game->options[i].name, name))
+			continue;
+		for (uint8_t k = 0; game->options[i].values[k]; k++) {
+			if (firn_equal(game->options[i].values[k], value)) {
+				o->option[i] = k;
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+/* v is an object of strings, or nothing. A name that is not known is a fault, not ignored:
+ * a typing error would change the game. */
+static bool read_options(const struct firn_game *game, struct firn_json v, struct firn_options *o)
+{
+	int unknown = count_members(v).members;
+	char value[32];
+
+	for (int i = 0; game->options[i].name; i++) {
+		struct firn_json member = firn_json_member(v, game->options[i].name);
+		if (member.kind == FIRN_JSON_NONE)
+			continue;
+		if (!firn_json_to_string(member, value, sizeof value, NULL) ||
+		    !firn_options_set(game, o, game->options[i].name, value))
+			return false;
+		unknown--;
+	}
+	return !unknown;
+}
+
+void firn_options_write(const struct firn_game *game, const struct firn_options *o,
+			struct firn_writer *w)
+{
+	firn_json_begin(w, '{');
+	for (int i = 0; game->options[i].name; i++) {
+		firn_json_key(w, game->options[i].name);
+		firn_json_string(w, game->options[i].values[o->option[i]]);
+	}
+	firn_json_end(w, '}');
+}
+
+/* No seat: null or no key. Whether the seat exists is for the set-up to say. */
+static bool read_first(struct firn_json v, int8_t *first)
+{
+	int64_t n = -1;
+
+	if (v.kind != FIRN_JSON_NONE && v.kind != FIRN_JSON_NULL &&
+	    !firn_json_to_int(v, 0, INT8_MAX, &n))
+		return false;
+	*first = (int8_t)n;
+	return true;
+}
+
+static bool read_chance(struct firn_json v, bool *manual)
+{
+	char chance[8] = "auto";
+
+	if (v.kind != FIRN_JSON_NONE && !firn_json_to_string(v, chance, sizeof chance, NULL))
+		return false;
+	*manual = firn_equal(chance, "manual");
+	return *manual || firn_equal(chance, "auto");
+}
+
+static bool is_options(struct firn_json v)
+{
+	struct tally t;
+
+	if (v.kind != FIRN_JSON_OBJECT)
+		return v.kind == FIRN_JSON_NONE;
+	t = count_members(v);
+	return t.members == t.strings;
+}
+
+/* Types only, and what needs no game to be judged. */
+static const char *read_types(struct firn_start *start, struct firn_json v, int64_t *seats)
+{
+	if (firn_json_member(v, "game").kind != FIRN_JSON_STRING)
+		return N_("The game is named by a string.");
+	if (!firn_json_to_int(firn_json_member(v, "seats"), INT64_MIN, INT64_MAX, seats))
+		return N_("The number of seats is an integer.");
+	if (firn_json_member(v, "seed").kind != FIRN_JSON_STRING)
+		return N_("The seed is a string.");
+	if (!read_first(firn_json_member(v, "first"), &start->options.first))
+		return N_("The first seat is a seat.");
+	if (!is_options(firn_json_member(v, "options")))
+		return N_("Options are an object of strings.");
+	if (!read_chance(firn_json_member(v, "chance"), &start->manual))
+		return N_("Chance is auto or manual.");
+	return NULL;
+}
+
+struct firn_fault firn_start_read(struct firn_start *start, struct firn_json v,
+				  const struct firn_game *const games[])
+{
+	const char *wrong;
+	int64_t seats;
+	char id[32];
+
+	memset(start, 0, sizeof *start);
+	wrong = read_types(start, v, &seats);
+	if (wrong)
+		return firn_fault_new(FIRN_BAD_REQUEST, wrong);
+	if (firn_json_to_string(firn_json_member(v, "game"), id, sizeof id, NULL))
+		start->game = firn_game_by_id(games, id);
+	if (!start->game)
+		return firn_fault_new(FIRN_UNKNOWN_GAME, NULL);
+	if (seats < start->game->min_seats || seats > start->game->max_seats)
+		return firn_fault_new(FIRN_BAD_SEATS, NULL);
+	start->options.seats = (uint8_t)seats;
+	if (!read_options(start->game, firn_json_member(v, "options"), &start->options))
+		return firn_fault_new(FIRN_BAD_OPTION, NULL);
+	if (!firn_json_to_string(firn_json_member(v, "seed"), start->seed, sizeof start->seed,
+				 NULL))
+		return firn_fault_new(FIRN_BAD_SEED, NULL);
+	return firn_fault_none();
+}

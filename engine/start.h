@@ -1,0 +1,56 @@
+/* How a game begins. With the moves that follow it is all there is to know of a game. */
+#ifndef FIRN_ENGINE_START_H
+#define FIRN_ENGINE_START_H
+
+#include "engine/fault.h"
+#include "engine/game.h"
+#include "engine/json.h"
+#include "engine/rng.h"
+#include "engine/text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Room for the state of any game; bytes after the game's own are zero. */
+union firn_state {
+	uint64_t align;
+	unsigned char bytes[FIRN_MAX_STATE];
+};
+
+struct firn_start {
+	const struct firn_game *game;
+	struct firn_options options;
+	bool manual; /* chance moves are dictated, not drawn from the seed */
+	char seed[FIRN_SEED_MAX + 1];
+};
+
+/* Sets the state up. UNKNOWN_GAME, BAD_SEATS, BAD_OPTION, BAD_SEED or BAD_REQUEST (first,
+ * table), in this order, leave *s alone. */
+FIRN_API struct firn_fault firn_start_setup(const struct firn_start *start, union firn_state *s);
+
+/* Reads game, seats, seed, first, options and chance: the keys that a request for a new
+ * game and a record share; the last three are optional. BAD_REQUEST for wrong types, then
+ * UNKNOWN_GAME, BAD_SEATS, BAD_OPTION, BAD_SEED; set-up finds the rest. */
+FIRN_API struct firn_fault firn_start_read(struct firn_start *start, struct firn_json v,
+					   const struct firn_game *const games[]);
+
+/* The chance move number k (from 0) of this game, now. Chance must be the actor. */
+FIRN_API firn_move firn_start_draw(const struct firn_start *start, const union firn_state *s,
+				   uint64_t k);
+
+/* The game of a NULL-terminated list with this id; NULL: none such. */
+FIRN_API const struct firn_game *firn_game_by_id(const struct firn_game *const games[],
+						 const char *id);
+
+/* Sets one option by name and value; false: the game has no such option or value. */
+FIRN_API bool firn_options_set(const struct firn_game *game, struct firn_options *o,
+			       const char *name, const char *value);
+/* All options as a JSON object, defaults included. */
+FIRN_API void firn_options_write(const struct firn_game *game, const struct firn_options *o,
+				 struct firn_writer *w);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,141 @@
+/* The blessings (N8): what each needs and what it does. */
+#include "games/nunatak/rules.h"
+
+#define CARDS1(a) (1u << (a))
+#define CARDS2(a) (3u << (a))
+
+const struct blessing blessing_data[BLESSINGS] = {
+	[ABUNDANCE] = {KIND_ONCE, 3, 0, CARDS1(0)},
+	[BALANCE] = {KIND_ONCE, 3, 0, CARDS1(1)},
+	[EDGE] = {KIND_END, 1, 1, CARDS1(2)},
+	[EXPANSION] = {KIND_ONCE, 1, 0, CARDS2(3)},
+	[FELLOWSHIP] = {KIND_END, 1, 2, CARDS1(5)},
+	[FORESIGHT] = {KIND_ONCE, 2, 0, CARDS2(6)},
+	[FREEDOM] = {KIND_ONCE, 1, 0, CARDS2(8)},
+	[GIFT] = {KIND_IMMEDIATE, 1, 0, CARDS2(10)},
+	[INSIGHT] = {KIND_END, 1, 4, CARDS1(12)},
+	[KINSHIP] = {KIND_IMMEDIATE, 1, 0, CARDS1(13)},
+	[ORNAMENTS] = {KIND_END, 1, 8, CARDS1(14)},
+	[PROGRESS] = {KIND_IMMEDIATE, 1, 0, CARDS2(15)},
+	[PROVIDENCE] = {KIND_ONCE, 1, 0, CARDS1(17)},
+	[STRENGTH] = {KIND_ONCE, 1, 0, CARDS1(18)},
+	[TRANSFERENCE] = {KIND_END, 1, 16, CARDS1(19)},
+};
+
+const uint8_t blessing_of[20] = {
+	ABUNDANCE, BALANCE, EDGE,	  EXPANSION, EXPANSION, FELLOWSHIP, FORESIGHT,
+	FORESIGHT, FREEDOM, FREEDOM,	  GIFT,	     GIFT,	INSIGHT,    KINSHIP,
+	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH, TRANSFERENCE,
+};
+
+/* A normal turn is still to come: not the extra one of N9. */
+static bool has_turn_left(const struct nunatak *s, int seat)
+{
+	return s->blocks[seat] || (s->seats == 2 && s->set >> 4 * seat & 15);
+}
+
+bool blessing_ready(const struct nunatak *s, int seat, int kind)
+{
+	switch (kind) {
+	case ABUNDANCE: return s->blocks[seat] >= 2 && !(s->effects & EFFECT_ABUNDANCE);
+	case BALANCE: return !(s->effects & EFFECT_BALANCE);
+	case STRENGTH: return !(s->effects & EFFECT_STRENGTH);
+	case FREEDOM: return !(s->effects & EFFECT_FREEDOM); /* N8.4: one a block */
+	case EXPANSION:
+	case PROVIDENCE: return !deck_empty(s);
+	case FORESIGHT:
+		return has_turn_left(s, seat) && (display_filled(s) & ~reserved_by_others(s, -1));
+	default: return true;
+	}
+}
+
+/* N2.2..N2.5 types a seat owns, for kinship. */
+static int types_owned(const struct nunatak *s, int seat)
+{
+	unsigned types = 0;
+	for (int i = 0; i < s->taken_count; i++)
+		if (taken_owner(s->taken[i]) == seat)
+			types |= 1u << taken_symbol(s, i);
+	return bits_count(types);
+}
+
+static void use_immediate(struct nunatak *s, int seat, int kind, struct trace *t)
+{
+	const struct nunatak_table *table = table_of(s);
+	int points = kind == GIFT ? table->gift : table->kinship * types_owned(s, seat);
+	int to = s->advances[seat] + table->progress;
+	if (kind == PROGRESS) {
+		s->advances[seat] = (uint8_t)(to < table->track_end ? to : table->track_end);
+	} else {
+		s->got[seat][ROW_BLESSINGS] += (uint8_t)points;
+		trace_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
+	}
+	s->fresh -= HELD(kind);
+	s->waiting = 0;
+	turn_end(s, t);
+}
+
+/* N6.2: points are worked out when all have decided. */
+static void use_end(struct nunatak *s, int seat, firn_move m)
+{
+	int kind = use_blessing(m), argument = use_argument(m), n = argument >> 5;
+	s->used[seat] |= blessing_data[kind].end_bit;
+	if (kind == TRANSFERENCE) {
+		int i = -1;
+		do
+			i++;
+		while (taken_owner(s->taken[i]) != seat || --n);
+		s->moved = (uint8_t)i;
+		s->moved_to = (uint8_t)((argument >> 2 & 7) | (argument & 3) << 4);
+	}
+	final_ask(s, seat);
+}
+
+/* The next cards are chance's; afterwards the same seat is asked again. */
+static void use_cards(struct nunatak *s, int seat, int phase, int cards)
+{
+	bool window = s->phase == PHASE_WINDOW;
+	s->waiting = (uint8_t)(cards | seat << 2 | window << 4);
+	enter(s, phase, FIRN_CHANCE);
+}
+
+static void use_foresight(struct nunatak *s, int seat, int place, struct trace *t)
+{
+	s->reserved[seat] |= (uint8_t)(1u << place);
+	window_ask(s, seat, t);
+}
+
+/* Providence. Cards known already are looked at again: they are the top of the deck. */
+static void use_providence(struct nunatak *s, int seat)
+{
+	s->secret.knower = (uint8_t)seat;
+	use_cards(s, seat, PHASE_PEEK, 3);
+}
+
+static void use_effect(struct nunatak *s, int seat, int kind)
+{
+	if (kind == ABUNDANCE)
+		s->skip |= (uint8_t)(1u << seat);
+	s->effects |= kind == ABUNDANCE ? EFFECT_ABUNDANCE
+		      : kind == BALANCE ? EFFECT_BALANCE
+		      : kind == FREEDOM ? EFFECT_FREEDOM
+					: EFFECT_STRENGTH;
+}
+
+void blessing_use(struct nunatak *s, int seat, firn_move m, struct trace *t)
+{
+	int kind = use_blessing(m);
+	s->held[seat] -= HELD(kind);
+	if (blessing_data[kind].kind == KIND_IMMEDIATE)
+		use_immediate(s, seat, kind, t);
+	else if (blessing_data[kind].kind == KIND_END)
+		use_end(s, seat, m);
+	else if (kind == FORESIGHT)
+		use_foresight(s, seat, use_argument(m), t);
+	else if (kind == PROVIDENCE)
+		use_providence(s, seat);
+	else if (kind == EXPANSION)
+		use_cards(s, seat, PHASE_EXPAND, 2);
+	else
+		use_effect(s, seat, kind);
+}

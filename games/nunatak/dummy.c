@@ -1,0 +1,125 @@
+/* The two dummies of the solo game (N10). */
+#include "games/nunatak/rules.h"
+
+/* N10.2, and expansion's places after the ring. */
+int dummy_place(const struct nunatak *s)
+{
+	bool any = s->effects & EFFECT_ANY;
+	unsigned shown = symbols_on(s, s->free);
+	int start = s->active == 1 ? s->marker : s->marker + 2;
+	for (int i = 0; i < s->places; i++) {
+		int place = i < 4 ? (start + i) & 3 : i;
+		if (!s->display[place])
+			continue;
+		if (any || (table_of(s)->shows[s->display[place]] & shown))
+			return place;
+	}
+	return -1;
+}
+
+/* N10.4: the worth of a space, larger is better: sum, squares, rows, support, nearness. */
+static int32_t worth(const struct nunatak *s, int space)
+{
+	const struct space *at = &board[space];
+	uint64_t block[OWNERS] = {s->block[0], s->block[1], s->block[2], s->block[3]};
+	uint64_t full = occupied(s) | bit(space);
+	int squares = 0, rows = 0, support = bits_count(s->block[s->active] & at->under);
+	uint8_t points[OWNERS];
+	block[s->active] |= bit(space);
+	for (int i = 0; i < 4; i++) {
+		if ((full & at->square[i]) != at->square[i])
+			continue;
+		square_award(block, at->square[i], s->active, 0, points);
+		squares += points[s->active];
+	}
+	for (int i = 0; i < 2; i++)
+		rows += (full & at->line[i]) == at->line[i];
+	return (int32_t)(squares + rows + support) << 24 | (int32_t)squares << 16 |
+	       (int32_t)rows << 12 | (int32_t)support << 8 | (63 - at->off);
+}
+
+/* Adds the best spaces for one symbol; a better one empties the list. */
+static int add_best(const struct nunatak *s, int symbol, uint64_t spaces, int32_t *best, int n,
+		    struct dummy_choice out[])
+{
+	for (; spaces; spaces = bits_drop_first(spaces)) {
+		int space = bits_first(spaces);
+		int32_t value = worth(s, space);
+		if (value < *best)
+			continue;
+		if (value > *best)
+			n = 0;
+		*best = value;
+		out[n++] = (struct dummy_choice){(uint8_t)space, (uint8_t)symbol};
+	}
+	return n;
+}
+
+static bool lists_space(const struct dummy_choice list[], int n, int space, int symbol)
+{
+	for (int i = 0; i < n; i++)
+		if (list[i].space == space && list[i].symbol == symbol)
+			return true;
+	return false;
+}
+
+static bool lists_symbol(const struct dummy_choice list[], int n, int symbol)
+{
+	for (int i = 0; i < n; i++)
+		if (list[i].symbol == symbol)
+			return true;
+	return false;
+}
+
+/* N10.4, last sentences: what the two sides of a split card leave to choose. */
+static int settle_sides(struct dummy_choice list[], int n)
+{
+	bool builder = lists_symbol(list, n, BUILDER);
+	int kept = 0;
+	for (int i = 0; i < n; i++) {
+		bool drop = list[i].symbol == ARCHITECT
+				    ? builder
+				    : list[i].symbol == ARTISAN &&
+					      lists_space(list, n, list[i].space, SCULPTOR);
+		if (!drop)
+			list[kept++] = list[i];
+	}
+	return kept;
+}
+
+int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES])
+{
+	const struct card *card = card_at(s, place);
+	bool any = s->effects & EFFECT_ANY;
+	int32_t best = -1;
+	int n = 0;
+	for (int i = 0; i < 2 && card->symbol[i] < SYMBOLS; i++) {
+		int symbol = card->symbol[i];
+		n = add_best(s, symbol, any ? s->free : s->tile[symbol] & s->free, &best, n, out);
+	}
+	return settle_sides(out, n);
+}
+
+void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t)
+{
+	int place = dummy_place(s);
+	trace_note(t, s, "dummy", s->active, take_make(place, symbol, false, -1, space));
+	turn_keep_card(s, s->active, place, symbol);
+	s->blocks[s->active]--;
+	turn_block(s, s->active, symbol, space, t);
+}
+
+void dummy_begin(struct nunatak *s, struct trace *t)
+{
+	struct dummy_choice choice[2 * SPACES];
+	int place = dummy_place(s);
+	if (place < 0) {
+		if (turn_seek(s, symbols_on(s, s->free), t)) /* N10.3 */
+			return;
+		place = dummy_place(s);
+	}
+	if (dummy_choices(s, place, choice) > 1)
+		enter(s, PHASE_DUMMY, 0);
+	else
+		dummy_play(s, choice[0].space, choice[0].symbol, t);
+}

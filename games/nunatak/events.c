@@ -1,0 +1,48 @@
+/* What a move did, for those who watch. */
+#include "games/nunatak/rules.h"
+
+static struct firn_event *next_event(struct trace *t)
+{
+	struct firn_event *e;
+	if (!t || t->count == FIRN_MAX_EVENTS)
+		return NULL;
+	e = &t->out[t->count++];
+	*e = (struct firn_event){0};
+	return e;
+}
+
+/* Gains only. */
+void trace_points(struct trace *t, int seat, int row, int points, int space)
+{
+	struct firn_event *e = t && points ? next_event(t) : NULL;
+	if (!e)
+		return;
+	e->kind = FIRN_EVENT_POINTS;
+	e->seat = (int8_t)seat;
+	e->row = (uint8_t)row;
+	e->points = (int16_t)points;
+	if (space != NO_SPACE)
+		board_name(space, e->text);
+}
+
+void trace_turn(struct trace *t, int seat)
+{
+	struct firn_event *e = next_event(t);
+	if (!e)
+		return;
+	e->kind = FIRN_EVENT_TURN;
+	e->seat = (int8_t)seat;
+}
+
+/* Something no recorded move shows; m is 0 or a move whose text tells it. */
+void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m)
+{
+	struct firn_event *e = next_event(t);
+	if (!e)
+		return;
+	e->kind = FIRN_EVENT_NOTE;
+	e->seat = (int8_t)seat;
+	e->name = name;
+	if (m)
+		nunatak_move_text(s, m, e->text, sizeof e->text);
+}

@@ -1,0 +1,279 @@
+/* Shared by the files of this game only: small questions to a state, and the steps of a
+ * turn that call each other across files. */
+#ifndef FIRN_GAMES_NUNATAK_RULES_H
+#define FIRN_GAMES_NUNATAK_RULES_H
+
+#include "engine/bits.h"
+#include "games/nunatak/board.h"
+#include "games/nunatak/nunatak.h"
+#include "games/nunatak/table.h"
+
+/* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
+struct trace {
+	struct firn_event *out;
+	int count;
+};
+
+/* ---- moves ---- */
+
+static inline firn_move move_make(int kind, uint32_t payload)
+{
+	return (firn_move)kind << 24 | payload;
+}
+
+static inline int move_kind(firn_move m)
+{
+	return (int)(m >> 24);
+}
+
+static inline firn_move take_make(int place, int symbol, bool siku, int swap, int space)
+{
+	return move_make(MOVE_TAKE, (uint32_t)place << 16 | (uint32_t)symbol << 13 |
+				    (uint32_t)siku << 12 | (uint32_t)(swap + 1) << 6 |
+				    (uint32_t)space);
+}
+
+static inline int take_place(firn_move m) { return (int)(m >> 16 & 0xff); }
+static inline int take_symbol(firn_move m) { return (int)(m >> 13 & 7); }
+static inline bool take_siku(firn_move m) { return m >> 12 & 1; }
+static inline int take_swap(firn_move m) { return (int)(m >> 6 & 63) - 1; } /* -1: none */
+static inline int take_space(firn_move m) { return (int)(m & 63); }
+
+static inline firn_move use_make(int blessing, int argument)
+{
+	return move_make(MOVE_USE, (uint32_t)blessing << 12 | (uint32_t)argument);
+}
+
+static inline int use_blessing(firn_move m) { return (int)(m >> 12 & 0xfff); }
+static inline int use_argument(firn_move m) { return (int)(m & 0xfff); }
+
+/* The argument of transference: card << 5 | symbol << 2 | tool (NO_TOOL but for artisans). */
+static inline int transfer_make(int card, int symbol, int tool)
+{
+	return card << 5 | symbol << 2 | tool;
+}
+
+/* ---- who ---- */
+
+static inline bool is_player(const struct nunatak *s, int owner)
+{
+	return owner < s->seats;
+}
+
+static inline bool is_dummy(const struct nunatak *s, int owner)
+{
+	return s->seats == 1 && owner > 0;
+}
+
+/* Seats, Siku and dummies. */
+static inline int owner_count(const struct nunatak *s)
+{
+	return s->seats == 4 ? 4 : 3;
+}
+
+/* The seat that decides for the active owner: a dummy's choices are the player's. */
+static inline int decider(const struct nunatak *s)
+{
+	return is_dummy(s, s->active) ? 0 : s->active;
+}
+
+static inline void enter(struct nunatak *s, int phase, int actor)
+{
+	s->phase = (uint8_t)phase;
+	s->actor = (int8_t)actor;
+}
+
+/* ---- the temple ---- */
+
+static inline uint64_t occupied(const struct nunatak *s)
+{
+	return s->block[0] | s->block[1] | s->block[2] | s->block[3];
+}
+
+/* N4.11: in edition fr a tile laid this turn is not free, unless no other tile is. */
+static inline uint64_t free_now(const struct nunatak *s)
+{
+	uint64_t other = s->free;
+	if (!s->laid)
+		return s->free;
+	for (int i = 0; i < 4; i++)
+		if (s->laid >> i & 1)
+			other &= ~bit(board[s->last].above[i]);
+	return other ? other : s->free;
+}
+
+/* Symbols that a tile of the set shows, as bits. */
+static inline unsigned symbols_on(const struct nunatak *s, uint64_t spaces)
+{
+	unsigned shown = 0;
+	for (int i = 0; i < SYMBOLS; i++)
+		shown |= (unsigned)((s->tile[i] & spaces) != 0) << i;
+	return shown;
+}
+
+/* ---- cards ---- */
+
+static inline bool deck_empty(const struct nunatak *s)
+{
+	return !s->deck && !s->secret.count;
+}
+
+/* N3.2: the cards of which the next one is drawn: the first pile with a card, or all mixed. */
+static inline uint64_t card_pool(const struct nunatak *s)
+{
+	const uint64_t *pile = table_of(s)->pile;
+	if (s->mixed)
+		return s->deck;
+	for (int i = 0; i < PILES - 1; i++)
+		if (s->deck & pile[i])
+			return s->deck & pile[i];
+	return s->deck;
+}
+
+static inline uint64_t tile_pool(const struct nunatak *s)
+{
+	const uint64_t *pile = table_of(s)->tile_pile;
+	for (int i = 0; i < PILES - 1; i++)
+		if (s->stack & pile[i])
+			return s->stack & pile[i];
+	return s->stack;
+}
+
+static inline unsigned display_filled(const struct nunatak *s)
+{
+	unsigned filled = 0;
+	for (int i = 0; i < s->places; i++)
+		filled |= (unsigned)(s->display[i] != 0) << i;
+	return filled;
+}
+
+static inline int display_count(const struct nunatak *s)
+{
+	int count = 0;
+	for (int i = 0; i < s->places; i++)
+		count += s->display[i] != 0;
+	return count;
+}
+
+static inline unsigned reserved_by_others(const struct nunatak *s, int seat)
+{
+	unsigned places = 0;
+	for (int i = 0; i < OWNERS; i++)
+		places |= i == seat ? 0 : s->reserved[i];
+	return places;
+}
+
+/* The card at an occupied place. */
+static inline const struct card *card_at(const struct nunatak *s, int place)
+{
+	return &table_of(s)->card[s->display[place] - 1];
+}
+
+/* Fields of an entry of `taken`. */
+static inline int taken_owner(uint8_t entry) { return entry & 3; }
+static inline int taken_side(uint8_t entry) { return entry >> 2 & 1; }
+static inline int taken_kind(uint8_t entry) { return entry >> 3; }
+
+/* The symbol that card i of `taken` counts as. */
+static inline int taken_symbol(const struct nunatak *s, int i)
+{
+	if (s->moved == i)
+		return s->moved_to & 15;
+	return table_of(s)->card[taken_kind(s->taken[i])].symbol[taken_side(s->taken[i])];
+}
+
+/* What an owner's cards add up to (tally.c). */
+struct tally {
+	uint8_t cards[SYMBOLS];
+	uint8_t tools[TOOLS];
+	uint8_t beasts;      /* symbols on beast cards */
+	uint8_t beasts_of[3]; /* beast cards with 0, 1, 2 or more symbols */
+	uint8_t wants[SYMBOLS]; /* elder cards that count this symbol */
+};
+
+void tally_count(const struct nunatak *s, struct tally out[OWNERS]);
+
+/* ---- blessings ---- */
+
+enum blessing_kind { KIND_IMMEDIATE, KIND_ONCE, KIND_END };
+
+struct blessing {
+	uint8_t kind;
+	uint8_t min_seats;
+	uint8_t end_bit; /* in `used` */
+	uint32_t cards;  /* ids in the blessing deck */
+};
+
+extern const struct blessing blessing_data[BLESSINGS];
+extern const uint8_t blessing_of[20]; /* kind of a card id */
+
+#define HELD(kind) ((uint32_t)1 << 2 * (kind))
+#define HELD_ANY(kind) ((uint32_t)3 << 2 * (kind))
+#define HELD_OFF_TURN (HELD_ANY(FORESIGHT) | HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))
+#define HELD_AT_START \
+	(HELD_ANY(ABUNDANCE) | HELD_ANY(BALANCE) | HELD_ANY(EXPANSION) | HELD_ANY(FREEDOM) | \
+	 HELD_ANY(PROVIDENCE) | HELD_ANY(STRENGTH))
+#define HELD_END \
+	(HELD_ANY(EDGE) | HELD_ANY(FELLOWSHIP) | HELD_ANY(INSIGHT) | HELD_ANY(ORNAMENTS) | \
+	 HELD_ANY(TRANSFERENCE))
+
+static inline int held_count(uint32_t held, int kind)
+{
+	return (int)(held >> 2 * kind & 3);
+}
+
+/* Blessings of a seat that it may use in this turn: never one taken in it (N8.1). */
+static inline uint32_t held_ripe(const struct nunatak *s, int seat)
+{
+	return s->held[seat] - (seat == s->active ? s->fresh : 0);
+}
+
+/* Does what the blessing needs exist now? (held or not) */
+bool blessing_ready(const struct nunatak *s, int seat, int kind);
+void blessing_use(struct nunatak *s, int seat, firn_move m, struct trace *t);
+
+/* ---- steps of a turn (turn.c) ---- */
+
+void turn_begin(struct nunatak *s, struct trace *t);
+void turn_action(struct nunatak *s, struct trace *t); /* a card is to be taken */
+void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t);
+void turn_squares(struct nunatak *s, struct trace *t); /* score the next, or go on */
+void turn_score_square(struct nunatak *s, int i, struct trace *t);
+void turn_end(struct nunatak *s, struct trace *t); /* refill, reveal, window, pass */
+bool turn_seek(struct nunatak *s, unsigned shown, struct trace *t);
+void turn_keep_card(struct nunatak *s, int owner, int place, int symbol);
+void window_ask(struct nunatak *s, int seat, struct trace *t); /* from that seat on */
+void final_ask(struct nunatak *s, int seat);
+
+/* N5: points of each owner for a square of four blocks. */
+void square_award(const uint64_t block[OWNERS], uint64_t square, int active, int more,
+		  uint8_t points[OWNERS]);
+
+/* Place of the next card that chance reveals. */
+int next_place(const struct nunatak *s);
+
+/* ---- solo (dummy.c) ---- */
+
+struct dummy_choice {
+	uint8_t space, symbol;
+};
+
+void dummy_begin(struct nunatak *s, struct trace *t);
+/* N10.2: the place a dummy takes from, -1: it can play none. */
+int dummy_place(const struct nunatak *s);
+/* N10.4: what is left to choose; at least one. */
+int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES]);
+void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t);
+
+/* ---- completion (completion.c) ---- */
+
+/* N9.1: the best and the second best seat. */
+void completion_rank(const struct nunatak *s, int *best, int *second);
+
+/* ---- reports ---- */
+
+void trace_points(struct trace *t, int seat, int row, int points, int space);
+void trace_turn(struct trace *t, int seat);
+void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m);
+
+#endif

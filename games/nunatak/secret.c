@@ -1,0 +1,63 @@
+/* What a seat may not know: the cards that providence looked at (N8.2). Nothing else in this
+ * game is hidden, because nothing else exists before chance draws it. */
+#include "engine/rng.h"
+#include "games/nunatak/rules.h"
+
+static bool may_know(const struct nunatak *s, int viewer)
+{
+	return viewer == FIRN_ALL || viewer == s->secret.knower;
+}
+
+static uint64_t pile_cards(const struct nunatak *s, int pile)
+{
+	return s->mixed ? ALL_SPACES : table_of(s)->pile[pile];
+}
+
+/* Puts a card of that kind and pile back: the lowest id missing, as draws take the highest. */
+static void put_back(struct nunatak *s, int kind, int pile)
+{
+	uint64_t missing = pile_cards(s, pile) & table_of(s)->kind[kind] & ~s->deck;
+	s->deck |= missing & -missing;
+}
+
+/* The faces go back into the deck; that cards were looked at, and their backs, stay public. */
+void nunatak_hide(void *state, int viewer)
+{
+	struct nunatak *s = state;
+	if (may_know(s, viewer))
+		return;
+	for (int i = 0; i < s->secret.count; i++) {
+		int kind = s->secret.top[i] & 31, pile = s->secret.top[i] >> 5;
+		if (kind == HIDDEN_KIND)
+			continue;
+		put_back(s, kind, pile);
+		s->secret.top[i] = (uint8_t)(HIDDEN_KIND | pile << 5);
+	}
+}
+
+void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
+{
+	struct nunatak *s = state;
+	nunatak_hide(s, viewer);
+	for (int i = 0; i < s->secret.count; i++) {
+		int pile = s->secret.top[i] >> 5;
+		uint64_t pool = s->deck & pile_cards(s, pile);
+		int kind;
+		if ((s->secret.top[i] & 31) != HIDDEN_KIND)
+			continue;
+		kind = table_of(s)->kind_of[bits_select(pool, firn_rng_below(r, (uint32_t)bits_count(pool)))];
+		s->deck &= ~bit(bits_last(pool & table_of(s)->kind[kind]));
+		s->secret.top[i] = (uint8_t)(kind | pile << 5);
+	}
+}
+
+firn_move nunatak_seen(const void *before, int seat, firn_move m, int viewer)
+{
+	const struct nunatak *s = before;
+	(void)seat;
+	if (move_kind(m) == MOVE_PEEK && !may_know(s, viewer))
+		return move_make(MOVE_PEEK, HIDDEN_KIND);
+	if (move_kind(m) == MOVE_ORDER && !may_know(s, viewer))
+		return move_make(MOVE_ORDER, 0);
+	return m;
+}

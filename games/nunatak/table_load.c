@@ -1,0 +1,383 @@
+/* A user's own numbers (docs/tables.md): read, checked, registered. What a table does not
+ * name stays as built in; how many components there are of each type cannot change. */
+#include <string.h>
+
+#include "engine/hash.h"
+#include "engine/json.h"
+#include "engine/text.h"
+#include "games/nunatak/rules.h"
+
+enum { TEXT_SIZE = 40 };
+
+static struct loaded {
+	struct nunatak_table table;
+	char text[MAX_KINDS][TEXT_SIZE];
+	char hash[FIRN_TABLE_HASH];
+} loaded[FIRN_MAX_TABLES];
+
+static const uint8_t pile_size[PILES] = {25, 16, 9, 4};
+
+/* A kind and its copies in each pile, as written. */
+struct copies {
+	uint8_t pile[PILES];
+	int total;
+};
+
+/* ---- the text of a card ---- */
+
+static bool starts(const char **at, const char *word)
+{
+	const char *text = *at;
+	for (; *word; word++, text++)
+		if (*text != *word)
+			return false;
+	*at = text;
+	return true;
+}
+
+static int read_name(const char **at, const char *const names[], int n)
+{
+	for (int i = 0; i < n; i++)
+		if (starts(at, names[i]))
+			return i;
+	return -1;
+}
+
+/* "artisan:rope", "beast:2", "elder:builder+beast": the part after the symbol. */
+static bool read_detail(const char **at, int symbol, struct card *out)
+{
+	int one, two;
+	if (symbol != ARTISAN && symbol != BEAST && symbol != ELDER)
+		return true;
+	if (!starts(at, ":"))
+		return false;
+	if (symbol == BEAST) {
+		out->beasts = (uint8_t)(**at - '0');
+		return *(*at)++ == '1' || out->beasts == 2;
+	}
+	if (symbol == ARTISAN) {
+		one = read_name(at, nunatak_tool_name, TOOLS);
+		out->tool = (uint8_t)one;
+		return one >= 0;
+	}
+	one = read_name(at, nunatak_symbol_name, SYMBOLS);
+	two = one >= 0 && starts(at, "+") ? read_name(at, nunatak_symbol_name, SYMBOLS) : -1;
+	if (two <= one) /* written in symbol order, two different ones */
+		return false;
+	out->pair = (uint8_t)(1u << one | 1u << two);
+	return true;
+}
+
+/* N2.1: the three split cards there are. */
+static bool may_join(int one, int two)
+{
+	return (one == BUILDER && two == ARCHITECT) || (one == SCULPTOR && two == ARTISAN) ||
+	       (one == BEAST && two == ELDER);
+}
+
+static bool read_card(const char *text, struct card *out)
+{
+	const char *at = text;
+	int one = read_name(&at, nunatak_symbol_name, SYMBOLS), two;
+	*out = (struct card){text, {(uint8_t)one, NO_SYMBOL}, 0, NO_TOOL, 0, 0};
+	if (one < 0 || !read_detail(&at, one, out))
+		return false;
+	out->symbols = (uint8_t)(1u << one);
+	if (!*at)
+		return true;
+	two = starts(&at, "/") ? read_name(&at, nunatak_symbol_name, SYMBOLS) : -1;
+	if (two < 0 || !may_join(one, two) || !read_detail(&at, two, out))
+		return false;
+	out->symbol[1] = (uint8_t)two;
+	out->symbols |= (uint8_t)(1u << two);
+	return !*at;
+}
+
+/* ---- rows of "cards" and "tiles": ["builder", 5, 2, 1, 0] ---- */
+
+static bool read_copies(struct firn_json row, char text[TEXT_SIZE], struct copies *out)
+{
+	struct firn_json at = firn_json_first(row);
+	int64_t n;
+	if (row.kind != FIRN_JSON_ARRAY || !firn_json_to_string(at, text, TEXT_SIZE, NULL))
+		return false;
+	out->total = 0;
+	for (int i = 0; i < PILES; i++) {
+		at = firn_json_next(row, at);
+		if (!firn_json_to_int(at, 0, 25, &n))
+			return false;
+		out->pile[i] = (uint8_t)n;
+		out->total += (int)n;
+	}
+	return out->total > 0 && firn_json_next(row, at).kind == FIRN_JSON_NONE;
+}
+
+/* The kind's ids follow the last used one; pile by pile. */
+static void lay_out(const struct copies *copies, int id, uint64_t pile[PILES])
+{
+	for (int i = 0; i < PILES; i++) {
+		pile[i] |= (bit(copies->pile[i]) - 1) << id;
+		id += copies->pile[i];
+	}
+}
+
+static bool piles_full(const uint64_t pile[PILES])
+{
+	for (int i = 0; i < PILES; i++)
+		if (bits_count(pile[i]) != pile_size[i])
+			return false;
+	return true;
+}
+
+/* N2.1: how many cards share a type and a tool. */
+static bool types_kept(const struct nunatak_table *t, const struct copies copies[])
+{
+	static const uint8_t single[SYMBOLS] = {8, 7, 3, 7, 6, 5}; /* artisans: of each tool */
+	static const uint8_t split[SYMBOLS] = {4, 2, 0, 2, 0, 0};  /* by first symbol and tool */
+	int have[SYMBOLS][2][TOOLS + 1] = {{{0}}};
+	for (int k = 0; k < t->kinds; k++) {
+		const struct card *c = &t->card[k];
+		have[c->symbol[0]][c->symbol[1] < SYMBOLS][c->tool] += copies[k].total;
+	}
+	for (int i = 0; i < SYMBOLS; i++)
+		for (int tool = 0; tool <= TOOLS; tool++) {
+			bool one = (i == ARTISAN) == (tool < TOOLS);
+			bool two = (i == SCULPTOR) == (tool < TOOLS);
+			if (have[i][0][tool] != (one ? single[i] : 0) ||
+			    have[i][1][tool] != (two ? split[i] : 0))
+				return false;
+		}
+	return true;
+}
+
+/* Reads and sorts the kinds by text. */
+static const char *read_kinds(struct firn_json list, struct loaded *l, struct copies copies[])
+{
+	struct nunatak_table *t = &l->table;
+	struct firn_json row = firn_json_first(list);
+	t->kinds = 0;
+	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
+		char text[TEXT_SIZE] = {0}; /* compared as a whole */
+		struct copies here;
+		int at = t->kinds;
+		if (at == MAX_KINDS)
+			return N_("cards: too many different cards");
+		if (!read_copies(row, text, &here))
+			return N_("cards: a row is a card and its copies in four piles");
+		for (; at > 0 && memcmp(l->text[at - 1], text, TEXT_SIZE) >= 0; at--) {
+			if (memcmp(l->text[at - 1], text, TEXT_SIZE) == 0)
+				return N_("cards: a card is listed twice");
+			memcpy(l->text[at], l->text[at - 1], TEXT_SIZE);
+			copies[at] = copies[at - 1];
+		}
+		memcpy(l->text[at], text, TEXT_SIZE);
+		copies[at] = here;
+		t->kinds++;
+	}
+	return NULL;
+}
+
+static const char *read_cards(struct firn_json list, struct loaded *l)
+{
+	struct nunatak_table *t = &l->table;
+	struct copies copies[MAX_KINDS];
+	const char *why = read_kinds(list, l, copies);
+	int id = 0;
+	if (why)
+		return why;
+	memset(t->pile, 0, sizeof t->pile);
+	memset(t->fits, 0, sizeof t->fits);
+	memset(t->kind, 0, sizeof t->kind);
+	memset(t->shows, 0, sizeof t->shows);
+	for (int k = 0; k < t->kinds; k++) {
+		if (!read_card(l->text[k], &t->card[k]))
+			return N_("cards: no such card");
+		if (id + copies[k].total > CARDS)
+			return N_("cards: piles hold 25, 16, 9 and 4");
+		t->kind[k] = (bit(copies[k].total) - 1) << id;
+		t->shows[k + 1] = t->card[k].symbols;
+		for (int i = 0; i < SYMBOLS; i++)
+			t->fits[i] |= t->card[k].symbols >> i & 1 ? t->kind[k] : 0;
+		memset(t->kind_of + id, k, (size_t)copies[k].total);
+		lay_out(&copies[k], id, t->pile);
+		id += copies[k].total;
+	}
+	if (!piles_full(t->pile))
+		return N_("cards: piles hold 25, 16, 9 and 4");
+	return types_kept(t, copies) ? NULL : N_("cards: the number of each type is fixed");
+}
+
+static int find_tile(const char *text)
+{
+	for (int i = 0; i < TILE_KINDS; i++)
+		if (firn_equal(nunatak_tile_name[i], text))
+			return i;
+	return -1;
+}
+
+/* N2.3: as many of each kind as there are cards; pile 1 shows single symbols. */
+static const char *read_tiles(struct firn_json list, struct nunatak_table *t)
+{
+	static const uint8_t total[TILE_KINDS] = {6, 9, 7, 2, 8, 4, 5, 7, 6};
+	struct firn_json row = firn_json_first(list);
+	struct copies copies[TILE_KINDS] = {{{0}, 0}};
+	int id = 0;
+	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
+		char text[TEXT_SIZE];
+		struct copies here;
+		int kind;
+		if (!read_copies(row, text, &here) || (kind = find_tile(text)) < 0)
+			return N_("tiles: a row is a tile and its copies in four piles");
+		if (copies[kind].total)
+			return N_("tiles: a tile is listed twice");
+		if (bits_count(tile_symbols[kind]) > 1 && here.pile[0])
+			return N_("tiles: pile 1 has single symbols only");
+		copies[kind] = here;
+	}
+	memset(t->tile_pile, 0, sizeof t->tile_pile);
+	for (int k = 0; k < TILE_KINDS; k++) {
+		if (copies[k].total != total[k])
+			return N_("tiles: the number of each kind is fixed");
+		t->tile_kind[k] = (bit(total[k]) - 1) << id;
+		memset(t->tile_of + id, k, total[k]);
+		lay_out(&copies[k], id, t->tile_pile);
+		id += total[k];
+	}
+	return piles_full(t->tile_pile) ? NULL : N_("tiles: piles hold 25, 16, 9 and 4");
+}
+
+/* ---- scales ---- */
+
+/* Exactly n numbers into out[1..n]. */
+static bool read_scale(struct firn_json list, uint8_t out[], int n)
+{
+	struct firn_json at = firn_json_first(list);
+	int64_t value;
+	for (int i = 1; i <= n; i++, at = firn_json_next(list, at)) {
+		if (!firn_json_to_int(at, 0, 200, &value))
+			return false;
+		out[i] = (uint8_t)value;
+	}
+	return at.kind == FIRN_JSON_NONE;
+}
+
+/* N2.8: numbers that never fall, null between them; the last space has one. */
+static bool read_track(struct firn_json list, struct nunatak_table *t)
+{
+	struct firn_json at = firn_json_first(list);
+	int64_t value = 0;
+	int n = 0;
+	bool number = false;
+	for (; at.kind != FIRN_JSON_NONE; at = firn_json_next(list, at), n++) {
+		number = at.kind != FIRN_JSON_NULL;
+		if (n == TRACK_MAX || (number && !firn_json_to_int(at, value, 50, &value)))
+			return false;
+		t->track[n] = (uint8_t)value;
+		t->track_up[n] = number ? (uint8_t)value : 255;
+	}
+	if (n < 2 || !number)
+		return false;
+	t->track_end = (uint8_t)(n - 1);
+	for (int i = n - 2; i >= 0; i--)
+		if (t->track_up[i] == 255)
+			t->track_up[i] = t->track_up[i + 1];
+	return true;
+}
+
+static bool read_number(struct firn_json v, int most, uint8_t *out)
+{
+	int64_t value;
+	if (v.kind == FIRN_JSON_NONE)
+		return true;
+	if (!firn_json_to_int(v, 0, most, &value))
+		return false;
+	*out = (uint8_t)value;
+	return true;
+}
+
+/* A list that is there, and is a list? */
+static bool lists(struct firn_json root, const char *key, struct firn_json *out)
+{
+	*out = firn_json_member(root, key);
+	return out->kind == FIRN_JSON_ARRAY;
+}
+
+static const char *read_scales(struct firn_json root, struct nunatak_table *t)
+{
+	struct firn_json v;
+	if (lists(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
+		return N_("sculptors: ten numbers from 0 to 200");
+	if (lists(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
+		return N_("ornaments: ten numbers from 0 to 200");
+	if (lists(root, "artisans", &v) && !read_scale(v, t->artisans, 5))
+		return N_("artisans: five numbers from 0 to 200");
+	if (lists(root, "track", &v) && !read_track(v, t))
+		return N_("track: 2 to 16 rising numbers or nulls, a number last");
+	if (!read_number(firn_json_member(root, "progress"), 15, &t->progress) ||
+	    !read_number(firn_json_member(root, "gift"), 50, &t->gift) ||
+	    !read_number(firn_json_member(root, "kinship"), 20, &t->kinship) ||
+	    !read_number(firn_json_member(root, "fellowship"), 20, &t->fellowship))
+		return N_("progress, gift, kinship, fellowship: a number out of range");
+	return NULL;
+}
+
+/* ---- the whole ---- */
+
+static const char *check_keys(struct firn_json root)
+{
+	static const char *const lists_of[] = {"cards", "tiles", "sculptors", "ornaments", "artisans", "track"};
+	char game[16];
+	int64_t version;
+	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
+		return N_("firn-table: must be 1");
+	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
+	    !firn_equal(game, nunatak_game.id))
+		return N_("game: the table is for another game");
+	for (size_t i = 0; i < sizeof lists_of / sizeof *lists_of; i++) {
+		enum firn_json_kind kind = firn_json_member(root, lists_of[i]).kind;
+		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
+			return N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
+	}
+	return NULL;
+}
+
+static const char *read_table(const char *json, size_t n, struct loaded *l)
+{
+	struct firn_json root, v;
+	const char *why;
+	if (!firn_json_parse(json, n, &root) || root.kind != FIRN_JSON_OBJECT)
+		return N_("the table is no JSON object");
+	l->table = *nunatak_tables[0];
+	if ((why = check_keys(root)))
+		return why;
+	if (lists(root, "cards", &v) && (why = read_cards(v, l)))
+		return why;
+	if (lists(root, "tiles", &v) && (why = read_tiles(v, &l->table)))
+		return why;
+	return read_scales(root, &l->table);
+}
+
+enum firn_err nunatak_table_load(const char *json, size_t n, uint8_t *index, const char **why)
+{
+	char hash[FIRN_TABLE_HASH];
+	int i = 1;
+	firn_sha256_hex(json, n, hash);
+	for (; i < FIRN_MAX_TABLES && nunatak_tables[i]; i++)
+		if (firn_equal(loaded[i].hash, hash)) {
+			*index = (uint8_t)i;
+			return FIRN_OK;
+		}
+	*why = i == FIRN_MAX_TABLES ? N_("too many tables") : read_table(json, n, &loaded[i]);
+	if (*why)
+		return FIRN_BAD_REQUEST;
+	memcpy(loaded[i].hash, hash, sizeof hash);
+	nunatak_tables[i] = &loaded[i].table;
+	*index = (uint8_t)i;
+	return FIRN_OK;
+}
+
+const char *nunatak_table_hash(uint8_t index)
+{
+	return index > 0 && index < FIRN_MAX_TABLES && nunatak_tables[index] ? loaded[index].hash
+									      : NULL;
+}

@@ -1,0 +1,296 @@
+/* The board as JSON (docs/protocol.md, part nunatak). */
+#include "engine/text.h"
+#include "games/nunatak/rules.h"
+
+static void key_int(struct firn_writer *w, const char *key, int n)
+{
+	firn_json_key(w, key);
+	firn_json_int(w, n);
+}
+
+/* A number, or null for -1. */
+static void key_int_or_null(struct firn_writer *w, const char *key, int n)
+{
+	firn_json_key(w, key);
+	if (n < 0)
+		firn_json_null(w);
+	else
+		firn_json_int(w, n);
+}
+
+static void put_now(const struct nunatak *s, struct firn_writer *w)
+{
+	bool playing = s->phase >= PHASE_TURN && s->phase < PHASE_FINAL;
+	bool asks = s->phase == PHASE_WINDOW || s->phase == PHASE_FINAL;
+	firn_json_key(w, "now");
+	firn_json_begin(w, '{');
+	key_int_or_null(w, "active", playing ? s->active : -1);
+	firn_json_key(w, "second");
+	firn_json_bool(w, s->effects & EFFECT_SECOND);
+	firn_json_key(w, "effects");
+	firn_json_begin(w, '[');
+	if (s->effects & EFFECT_BALANCE)
+		firn_json_string(w, "balance");
+	if (s->effects & EFFECT_FREEDOM)
+		firn_json_string(w, "freedom");
+	if (s->effects & EFFECT_STRENGTH)
+		firn_json_string(w, "strength");
+	firn_json_end(w, ']');
+	key_int_or_null(w, "asking", asks ? s->actor : -1);
+	firn_json_end(w, '}');
+}
+
+static int owner_at(const struct nunatak *s, int space)
+{
+	for (int i = 0; i < OWNERS; i++)
+		if (s->block[i] & bit(space))
+			return i;
+	return -1;
+}
+
+static void put_one_space(const struct nunatak *s, struct firn_writer *w, int space)
+{
+	char name[4];
+	board_name(space, name);
+	firn_json_key(w, name);
+	if (!((s->free | occupied(s)) & bit(space))) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '{');
+	firn_json_key(w, "tile");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < SYMBOLS; i++) /* card order is symbol order */
+		if (s->tile[i] & bit(space))
+			firn_json_string(w, nunatak_symbol_name[i]);
+	firn_json_end(w, ']');
+	key_int_or_null(w, "block", owner_at(s, space));
+	firn_json_end(w, '}');
+}
+
+static void put_display(const struct nunatak *s, struct firn_writer *w)
+{
+	firn_json_key(w, "display");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < s->places; i++)
+		if (s->display[i])
+			firn_json_string(w, card_at(s, i)->text);
+		else
+			firn_json_null(w);
+	firn_json_end(w, ']');
+	firn_json_key(w, "reserved");
+	firn_json_begin(w, '{');
+	for (int i = 0; i < PLACES; i++)
+		for (int seat = 0; seat < s->seats; seat++)
+			if (s->reserved[seat] >> i & 1) {
+				char key[2] = {(char)('1' + i), 0};
+				key_int(w, key, seat);
+			}
+	firn_json_end(w, '}');
+}
+
+static void put_deck(const struct nunatak *s, struct firn_writer *w)
+{
+	int left[PILES];
+	firn_json_key(w, "deck");
+	if (s->mixed) {
+		firn_json_int(w, bits_count(s->deck) + s->secret.count);
+		return;
+	}
+	for (int i = 0; i < PILES; i++)
+		left[i] = bits_count(s->deck & table_of(s)->pile[i]);
+	for (int i = 0; i < s->secret.count; i++)
+		left[s->secret.top[i] >> 5]++;
+	firn_json_begin(w, '[');
+	for (int i = 0; i < PILES; i++)
+		firn_json_int(w, left[i]);
+	firn_json_end(w, ']');
+}
+
+static void put_pending(const struct nunatak *s, struct firn_writer *w)
+{
+	char name[4];
+	firn_json_key(w, "pending");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < 4; i++)
+		if (s->pending >> i & 1) {
+			board_name(board[s->last].corner[i], name);
+			firn_json_string(w, name);
+		}
+	firn_json_end(w, ']');
+}
+
+static void put_revealed(const struct nunatak *s, struct firn_writer *w)
+{
+	key_int(w, "stack", bits_count(s->stack));
+	key_int(w, "blessing_deck", bits_count(s->blessing_deck));
+	firn_json_key(w, "blessings");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < 2; i++)
+		if (s->revealed[i])
+			firn_json_string(w, nunatak_blessing_name[s->revealed[i] - 1]);
+	firn_json_end(w, ']');
+	put_pending(s, w);
+	key_int_or_null(w, "first", s->first == 255 ? -1 : s->first);
+	firn_json_key(w, "completion");
+	if (s->completion)
+		firn_json_string(w, nunatak_completion_name[s->completion - 1]);
+	else
+		firn_json_null(w);
+	firn_json_key(w, "markers");
+	if (s->seats > 1) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '[');
+	firn_json_int(w, s->marker + 1);
+	firn_json_int(w, ((s->marker + 2) & 3) + 1);
+	firn_json_end(w, ']');
+}
+
+/* ---- one owner ---- */
+
+static void put_points(const struct nunatak *s, struct firn_writer *w, int owner)
+{
+	const uint8_t *got = s->got[owner];
+	key_int(w, "score", got[0] + got[1] + got[2]);
+	firn_json_key(w, "got");
+	firn_json_begin(w, '{');
+	key_int(w, "squares", got[ROW_SQUARES]);
+	key_int(w, "support", got[ROW_SUPPORT]);
+	key_int(w, "blessings", got[ROW_BLESSINGS]);
+	firn_json_end(w, '}');
+	key_int(w, "advances", s->advances[owner]);
+	key_int(w, "blocks", s->blocks[owner]);
+	firn_json_key(w, "set");
+	if (s->seats == 2 && owner < 2) {
+		int set = s->set >> 4 * owner;
+		firn_json_begin(w, '[');
+		firn_json_int(w, set & 3);
+		firn_json_int(w, set >> 2 & 1);
+		firn_json_end(w, ']');
+	} else {
+		firn_json_null(w);
+	}
+	key_int(w, "extra", s->extra >> owner & 1);
+}
+
+static void put_card(const struct nunatak *s, struct firn_writer *w, int i)
+{
+	bool moved = s->moved == i;
+	firn_json_begin(w, '[');
+	if (moved && taken_symbol(s, i) == ARTISAN) {
+		char text[24];
+		struct firn_writer as;
+		firn_writer_init(&as, text, sizeof text);
+		firn_put(&as, "artisan:");
+		firn_put(&as, nunatak_tool_name[s->moved_to >> 4]);
+		firn_json_string(w, text);
+	} else {
+		firn_json_string(w, nunatak_symbol_name[taken_symbol(s, i)]);
+	}
+	firn_json_string(w, table_of(s)->card[taken_kind(s->taken[i])].text);
+	if (moved)
+		firn_json_string(w, "moved");
+	firn_json_end(w, ']');
+}
+
+static void put_held(const struct nunatak *s, struct firn_writer *w, int owner)
+{
+	firn_json_key(w, "blessings");
+	firn_json_begin(w, '[');
+	for (int k = 0; k < BLESSINGS; k++)
+		for (int i = 0; i < held_count(s->held[owner], k); i++) {
+			bool fresh = owner == s->active && i >= held_count(held_ripe(s, owner), k);
+			firn_json_begin(w, '{');
+			firn_json_key(w, "id");
+			firn_json_string(w, nunatak_blessing_name[k]);
+			firn_json_key(w, "fresh");
+			firn_json_bool(w, fresh);
+			firn_json_end(w, '}');
+		}
+	firn_json_end(w, ']');
+	key_int(w, "received", s->received[owner]);
+	firn_json_key(w, "used");
+	firn_json_begin(w, '[');
+	for (int k = 0; k < BLESSINGS; k++)
+		if (s->used[owner] & blessing_data[k].end_bit)
+			firn_json_string(w, nunatak_blessing_name[k]);
+	firn_json_end(w, ']');
+}
+
+static void put_owner(const struct nunatak *s, struct firn_writer *w, int owner)
+{
+	firn_json_begin(w, '{');
+	firn_json_key(w, "kind");
+	firn_json_string(w, is_player(s, owner) ? "player" : s->seats == 2 ? "siku" : "dummy");
+	put_points(s, w, owner);
+	firn_json_key(w, "cards");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < s->taken_count; i++)
+		if (taken_owner(s->taken[i]) == owner)
+			put_card(s, w, i);
+	firn_json_end(w, ']');
+	put_held(s, w, owner);
+	firn_json_key(w, "skip");
+	firn_json_bool(w, s->skip >> owner & 1);
+	firn_json_end(w, '}');
+}
+
+static void put_top(const struct nunatak *s, struct firn_writer *w, const char *key)
+{
+	firn_json_key(w, key);
+	firn_json_begin(w, '[');
+	for (int i = 0; i < s->secret.count; i++)
+		firn_json_string(w, table_of(s)->card[s->secret.top[i] & 31].text);
+	firn_json_end(w, ']');
+}
+
+void nunatak_view(const void *state, int viewer, struct firn_writer *w)
+{
+	const struct nunatak *s = state;
+	bool knows = viewer == FIRN_ALL || viewer == s->secret.knower;
+	firn_json_key(w, "board");
+	firn_json_begin(w, '{');
+	put_now(s, w);
+	firn_json_key(w, "spaces");
+	firn_json_begin(w, '{');
+	for (int i = 0; i < SPACES; i++)
+		put_one_space(s, w, i);
+	firn_json_end(w, '}');
+	put_display(s, w);
+	put_deck(s, w);
+	put_revealed(s, w);
+	firn_json_key(w, "seat");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < owner_count(s); i++)
+		put_owner(s, w, i);
+	firn_json_end(w, ']');
+	if (knows && s->phase == PHASE_ORDER)
+		put_top(s, w, "peeked");
+	firn_json_end(w, '}');
+	if (viewer != FIRN_ALL)
+		return;
+	firn_json_key(w, "hidden");
+	firn_json_begin(w, '{');
+	put_top(s, w, "top");
+	firn_json_end(w, '}');
+}
+
+const char *nunatak_phase(const void *state)
+{
+	static const char *const name[] = {
+		[PHASE_SET_TILE] = "setup",  [PHASE_SET_CARD] = "setup",
+		[PHASE_SET_BLESSING] = "setup", [PHASE_SET_COMPLETION] = "setup",
+		[PHASE_SET_FIRST] = "setup", [PHASE_TURN] = "turn",
+		[PHASE_SQUARE] = "square",   [PHASE_TILE] = "draw",
+		[PHASE_BLESS] = "bless",     [PHASE_IMMEDIATE] = "immediate",
+		[PHASE_REFILL] = "draw",     [PHASE_REVEAL] = "draw",
+		[PHASE_ROUND] = "draw",	     [PHASE_START] = "draw",
+		[PHASE_EXPAND] = "draw",     [PHASE_PEEK] = "draw",
+		[PHASE_ORDER] = "order",     [PHASE_WINDOW] = "window",
+		[PHASE_DUMMY] = "dummy",     [PHASE_FINAL] = "final",
+		[PHASE_OVER] = "over",
+	};
+	return name[((const struct nunatak *)state)->phase];
+}

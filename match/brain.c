@@ -1,0 +1,53 @@
+#include "match/brain.h"
+
+#include <assert.h>
+
+#include "engine/hash.h"
+
+enum match_level match_level_find(const char *name)
+{
+	static const char *const names[MATCH_LEVELS] = {"random", "easy", "medium", "hard",
+							"expert"};
+	int level = 0;
+
+	while (level < MATCH_LEVELS && !firn_equal(names[level], name))
+		level++;
+	return (enum match_level)level;
+}
+
+/* One of the legal moves. There is no seed to draw from, so the position itself decides:
+ * the same question gets the same answer. It knows nothing about who wins. */
+static bool think_random(const struct match_question *q, struct match_thought *out)
+{
+	uint64_t hash = firn_hash((uint64_t)q->seat, q->state, q->game->state_size);
+	int count = q->game->legal(q->state, q->seat, q->moves);
+
+	if (q->level != MATCH_RANDOM)
+		return false;
+	assert(count > 0);
+	out->move = q->moves[firn_scale(hash, (uint32_t)count)];
+	for (int seat = 0; seat < q->seats; seat++)
+		out->value[seat] = (uint16_t)(1000 / (q->seats > 1 ? q->seats : 2));
+	return true;
+}
+
+struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
+			      struct match_question q, struct match_thought *out)
+{
+	const struct firn_game *game = m->start.game;
+	int actors = game->actors(&m->head.state);
+	union firn_state known = m->head.state;
+
+	if (actors == FIRN_OVER)
+		return firn_fault_new(FIRN_IS_OVER, NULL);
+	if (actors < 0 || !(actors >> q.seat & 1))
+		return firn_fault_new(FIRN_NOT_YOUR_TURN, NULL);
+	game->hide(&known, q.seat);
+	q.game = game;
+	q.state = &known;
+	q.seats = m->start.options.seats;
+	if (!(brain->think ? brain->think(brain->context, &q, out) : think_random(&q, out)))
+		return firn_fault_new(FIRN_BAD_REQUEST, N_("This level is not available."));
+	assert(game->check(&m->head.state, q.seat, out->move) == 0);
+	return firn_fault_none();
+}

@@ -1,0 +1,46 @@
+/* The plug for an AI. A brain is asked for a move and gets what the asking seat may know,
+ * nothing else; the front ends plug one in. The null brain plays at random. */
+#ifndef FIRN_MATCH_BRAIN_H
+#define FIRN_MATCH_BRAIN_H
+
+#include "match/match.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum match_level { MATCH_RANDOM, MATCH_EASY, MATCH_MEDIUM, MATCH_HARD, MATCH_EXPERT, MATCH_LEVELS };
+
+struct match_question {
+	const struct firn_game *game;
+	const union firn_state *state; /* hidden from the seat what it may not know */
+	int seats, seat;               /* the seat is an actor */
+	enum match_level level;
+	uint32_t ms;      /* time to think; 0: as the brain likes */
+	uint64_t nodes;   /* not 0: instead of a time, so that the answer can be repeated */
+	firn_move *moves; /* room for FIRN_MAX_MOVES */
+};
+
+struct match_thought {
+	firn_move move;
+	uint16_t value[FIRN_MAX_SEATS]; /* chance to win of each seat, in thousandths */
+};
+
+struct match_brain {
+	/* False: this brain does not have the level. */
+	bool (*think)(void *context, const struct match_question *q, struct match_thought *out);
+	void *context;
+};
+
+/* "random" to "expert"; MATCH_LEVELS: there is no such level. */
+FIRN_API enum match_level match_level_find(const char *name);
+
+/* Asks for a move of q.seat in this match; q needs seat, level, budget and moves, the rest
+ * is filled in here. IS_OVER, NOT_YOUR_TURN, or BAD_REQUEST if the level is not there. */
+FIRN_API struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
+				       struct match_question q, struct match_thought *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

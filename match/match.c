@@ -1,0 +1,153 @@
+#include "match/match.h"
+
+#include <assert.h>
+#include <string.h>
+
+void match_clear(struct match *m)
+{
+	memset(m, 0, sizeof *m);
+}
+
+/* The log as a record; it is only read through this. */
+static struct firn_record record_of(const struct match *m)
+{
+	return (struct firn_record){
+		.start = m->start,
+		.moves = (struct firn_entry *)m->log,
+		.cap = MATCH_MAX_MOVES,
+		.count = m->head.count,
+		.draws = m->head.draws,
+	};
+}
+
+/* Plays one move at the head; log NULL: keeps no entry. False: the log is full. */
+static bool append(const struct firn_game *game, struct match_head *h, struct firn_entry log[],
+		   struct firn_entry e)
+{
+	if (h->count == MATCH_MAX_MOVES)
+		return false;
+	game->apply(&h->state, e.seat, e.move);
+	if (log) {
+		log[h->count].seat = e.seat;
+		log[h->count].move = e.move;
+	}
+	h->count++;
+	h->draws += e.seat == FIRN_CHANCE;
+	return true;
+}
+
+/* Plays what chance draws until a seat is asked or the game is over. */
+static bool settle(const struct firn_start *start, struct match_head *h, struct firn_entry log[])
+{
+	while (!start->manual && start->game->actors(&h->state) == FIRN_CHANCE) {
+		firn_move m = firn_start_draw(start, &h->state, h->draws);
+		if (!append(start->game, h, log, (struct firn_entry){m, FIRN_CHANCE}))
+			return false;
+	}
+	return true;
+}
+
+/* Makes `h` the head and forgets the entries past it. */
+static void move_head(struct match *m, const struct match_head *h, uint32_t written)
+{
+	if (written > h->count)
+		memset(&m->log[h->count], 0, (written - h->count) * sizeof m->log[0]);
+	m->head = *h;
+}
+
+struct firn_fault match_new(struct match *m, const struct firn_start *start)
+{
+	struct match_head h = {0};
+	struct firn_fault fault = firn_start_setup(start, &h.state);
+	bool fits;
+
+	if (fault.err)
+		return fault;
+	match_clear(m);
+	m->start = *start;
+	fits = settle(start, &h, m->log);
+	assert(fits); /* no set-up fills the log */
+	(void)fits;
+	m->head = h;
+	return fault;
+}
+
+struct firn_fault match_play(struct match *m, int seat, const char *text)
+{
+	const struct firn_game *game = m->start.game;
+	struct match_head h = m->head;
+	struct firn_entry e = {.seat = (int8_t)seat};
+	struct firn_fault fault = firn_move_judge(game, &h.state, seat, text, &e.move);
+
+	if (fault.err)
+		return fault;
+	if (!append(game, &h, m->log, e) || !settle(&m->start, &h, m->log)) {
+		struct match_head old = m->head;
+		move_head(m, &old, h.count);
+		return firn_fault_new(FIRN_TOO_LONG, N_("The record of this game is full."));
+	}
+	m->head = h;
+	return fault;
+}
+
+/* Rebuilt from the start: rules hold no undo code. */
+static void cut(struct match *m, uint32_t count)
+{
+	struct match_head h = {.count = count};
+
+	match_at(m, count, &h.state);
+	for (uint32_t i = 0; i < count; i++)
+		h.draws += m->log[i].seat == FIRN_CHANCE;
+	move_head(m, &h, m->head.count);
+}
+
+struct firn_fault match_undo(struct match *m)
+{
+	uint32_t count = m->head.count;
+
+	if (!m->start.manual)
+		while (count > 0 && m->log[count - 1].seat == FIRN_CHANCE)
+			count--;
+	if (count == 0)
+		return firn_fault_new(FIRN_NO_UNDO, NULL);
+	cut(m, count - 1);
+	return firn_fault_none();
+}
+
+void match_at(const struct match *m, uint32_t n, union firn_state *out)
+{
+	struct firn_record r = record_of(m);
+
+	firn_record_replay(&r, n, out);
+}
+
+void match_save(const struct match *m, struct firn_writer *w)
+{
+	struct firn_record r = record_of(m);
+
+	firn_record_write(&r, w);
+}
+
+/* Read twice, so that a bad record needs no second log: first to verify, then to keep. */
+struct firn_fault match_load(struct match *m, struct firn_json record,
+			     const struct firn_game *const games[])
+{
+	struct firn_record r = {.cap = MATCH_MAX_MOVES};
+	struct match_head h = {0};
+	struct firn_fault fault = firn_record_read(&r, record, games, &h.state);
+
+	if (fault.err)
+		return fault;
+	h.count = r.count;
+	h.draws = r.draws;
+	if (!settle(&r.start, &h, NULL))
+		return firn_fault_new(FIRN_BAD_RECORD, N_("The record has too many moves."));
+	match_clear(m);
+	r.moves = m->log;
+	firn_record_read(&r, record, games, &m->head.state);
+	m->start = r.start;
+	m->head.count = r.count;
+	m->head.draws = r.draws;
+	settle(&m->start, &m->head, m->log);
+	return fault;
+}

@@ -1,0 +1,409 @@
+#include "match/protocol.h"
+
+/* A request on its way: handlers read `v`, and write the members of the answer after "ok",
+ * or return a fault, having written nothing. */
+struct request {
+	struct protocol *p;
+	struct match *m;
+	struct firn_json v;
+	struct firn_writer *out;
+};
+
+typedef struct firn_fault handler(struct request *r);
+
+/* ---- Fields ---- */
+
+static struct firn_json field(const struct request *r, const char *key)
+{
+	return firn_json_member(r->v, key);
+}
+
+static struct firn_fault bad(const char *text)
+{
+	return firn_fault_new(FIRN_BAD_REQUEST, text);
+}
+
+/* A seat of this match, `lowest` or above. */
+static struct firn_fault read_seat(const struct request *r, int lowest, int *seat)
+{
+	int64_t n;
+
+	if (!firn_json_to_int(field(r, "seat"), lowest, r->m->start.options.seats - 1, &n))
+		return bad(N_("There is no such seat."));
+	*seat = (int)n;
+	return firn_fault_none();
+}
+
+/* A seat, "public", or null for everything. */
+static struct firn_fault read_viewer(const struct request *r, int *viewer)
+{
+	struct firn_json v = field(r, "seat");
+	char name[8];
+
+	if (v.kind == FIRN_JSON_NUMBER)
+		return read_seat(r, 0, viewer);
+	*viewer = v.kind == FIRN_JSON_NULL ? FIRN_ALL : FIRN_PUBLIC;
+	if (v.kind == FIRN_JSON_NULL ||
+	    (firn_json_to_string(v, name, sizeof name, NULL) && firn_equal(name, "public")))
+		return firn_fault_none();
+	return bad(N_("A viewer is a seat, public or null."));
+}
+
+/* The seat and the text of a move. A text too long for any move reads as the empty one,
+ * which no grammar has. */
+static struct firn_fault read_move(const struct request *r, int *seat, char text[FIRN_MAX_TEXT])
+{
+	struct firn_fault fault = read_seat(r, FIRN_CHANCE, seat);
+
+	if (fault.err)
+		return fault;
+	if (field(r, "move").kind != FIRN_JSON_STRING)
+		return bad(N_("A move is a string."));
+	if (!firn_json_to_string(field(r, "move"), text, FIRN_MAX_TEXT, NULL))
+		text[0] = '\0';
+	return fault;
+}
+
+/* An optional number from 0. */
+static bool read_count(const struct request *r, const char *key, int64_t most, int64_t *n)
+{
+	struct firn_json v = field(r, key);
+
+	return v.kind == FIRN_JSON_NONE || firn_json_to_int(v, 0, most, n);
+}
+
+/* ---- Requests, in the order of docs/protocol.md ---- */
+
+static void put_game(struct firn_writer *w, const struct firn_game *game)
+{
+	firn_json_begin(w, '{');
+	firn_json_key(w, "id");
+	firn_json_string(w, game->id);
+	firn_json_key(w, "seats");
+	firn_json_begin(w, '[');
+	firn_json_int(w, game->min_seats);
+	firn_json_int(w, game->max_seats);
+	firn_json_end(w, ']');
+	firn_json_key(w, "options");
+	firn_json_begin(w, '{');
+	for (int i = 0; game->options[i].name; i++) {
+		firn_json_key(w, game->options[i].name);
+		firn_json_begin(w, '[');
+		for (int k = 0; game->options[i].values[k]; k++)
+			firn_json_string(w, game->options[i].values[k]);
+		firn_json_end(w, ']');
+	}
+	firn_json_end(w, '}');
+	firn_json_end(w, '}');
+}
+
+static struct firn_fault do_hello(struct request *r)
+{
+	firn_json_key(r->out, "protocol");
+	firn_json_int(r->out, PROTOCOL_VERSION);
+	firn_json_key(r->out, "engine");
+	firn_json_string(r->out, "firn");
+	firn_json_key(r->out, "version");
+	firn_json_string(r->out, FIRN_VERSION);
+	firn_json_key(r->out, "games");
+	firn_json_begin(r->out, '[');
+	for (const struct firn_game *const *game = r->p->games; *game; game++)
+		put_game(r->out, *game);
+	firn_json_end(r->out, ']');
+	return firn_fault_none();
+}
+
+static struct firn_fault do_new(struct request *r)
+{
+	struct firn_start start;
+	struct firn_fault fault = firn_start_read(&start, r->v, r->p->games);
+
+	if (fault.err)
+		return fault;
+	if (start.game == r->p->table_game)
+		start.options.table = r->p->table;
+	return match_new(r->m, &start);
+}
+
+static struct firn_fault do_view(struct request *r)
+{
+	union firn_state s;
+	int64_t at = r->m->head.count;
+	int viewer;
+	struct firn_fault fault = read_viewer(r, &viewer);
+
+	if (fault.err)
+		return fault;
+	if (!read_count(r, "at", at, &at))
+		return bad(N_("The record has no such move."));
+	match_at(r->m, (uint32_t)at, &s);
+	firn_json_key(r->out, "view");
+	show_view(r->out, r->m, &s, viewer);
+	return fault;
+}
+
+static struct firn_fault do_moves(struct request *r)
+{
+	int seat;
+	struct firn_fault fault = read_seat(r, FIRN_CHANCE, &seat);
+
+	if (!fault.err)
+		show_moves(r->out, &r->p->list, r->m->start.game, &r->m->head.state, seat);
+	return fault;
+}
+
+static struct firn_fault do_why(struct request *r)
+{
+	char text[FIRN_MAX_TEXT];
+	firn_move m;
+	int seat;
+	struct firn_fault fault = read_move(r, &seat, text);
+
+	if (!fault.err)
+		fault = firn_move_judge(r->m->start.game, &r->m->head.state, seat, text, &m);
+	if (fault.err && fault.err != FIRN_ILLEGAL_MOVE)
+		return fault;
+	firn_json_key(r->out, "legal");
+	firn_json_bool(r->out, !fault.err);
+	if (!fault.err)
+		return fault;
+	firn_json_key(r->out, "clause");
+	firn_json_string(r->out, fault.clause);
+	firn_json_key(r->out, "text");
+	firn_json_string(r->out, fault.text);
+	return firn_fault_none();
+}
+
+static struct firn_fault do_log(struct request *r)
+{
+	int viewer;
+	struct firn_fault fault = read_viewer(r, &viewer);
+
+	if (fault.err)
+		return fault;
+	firn_json_key(r->out, "moves");
+	show_log(r->out, r->m, viewer);
+	return fault;
+}
+
+/* Whoever dictates chance knows everything. */
+static int viewer_of(int seat)
+{
+	return seat == FIRN_CHANCE ? FIRN_ALL : seat;
+}
+
+static struct firn_fault do_play(struct request *r)
+{
+	struct match *m = r->m;
+	union firn_state s = m->head.state;
+	uint32_t from = m->head.count;
+	char text[FIRN_MAX_TEXT];
+	int seat;
+	struct firn_fault fault = read_move(r, &seat, text);
+
+	if (!fault.err)
+		fault = match_play(m, seat, text);
+	if (fault.err)
+		return fault;
+	firn_json_key(r->out, "events");
+	show_events(r->out, m->start.game, &s, &m->log[from], m->head.count - from,
+		    viewer_of(seat));
+	return fault;
+}
+
+static struct firn_fault do_preview(struct request *r)
+{
+	const struct firn_game *game = r->m->start.game;
+	union firn_state s = r->m->head.state;
+	struct firn_entry e = {0};
+	char text[FIRN_MAX_TEXT];
+	int seat;
+	struct firn_fault fault = read_move(r, &seat, text);
+
+	if (!fault.err)
+		fault = firn_move_judge(game, &s, seat, text, &e.move);
+	if (fault.err)
+		return fault;
+	e.seat = (int8_t)seat;
+	firn_json_key(r->out, "events");
+	show_events(r->out, game, &s, &e, 1, viewer_of(seat));
+	return fault;
+}
+
+static struct firn_fault do_undo(struct request *r)
+{
+	return match_undo(r->m);
+}
+
+static struct firn_fault do_sheet(struct request *r)
+{
+	firn_json_key(r->out, "sheet");
+	show_sheet(r->out, r->m, &r->m->head.state);
+	return firn_fault_none();
+}
+
+/* Thousandths as a number of JSON, without the zeros at its end. */
+static void put_value(struct firn_writer *w, int value)
+{
+	char number[] = "0.000";
+	int end = 4;
+
+	number[0] = (char)('0' + value / 1000);
+	number[2] = (char)('0' + value / 100 % 10);
+	number[3] = (char)('0' + value / 10 % 10);
+	number[4] = (char)('0' + value % 10);
+	while (number[end] == '0')
+		end--;
+	number[number[end] == '.' ? end : end + 1] = '\0';
+	firn_json_raw(w, number);
+}
+
+static void put_thought(struct request *r, const struct match_thought *t)
+{
+	char text[FIRN_MAX_TEXT];
+
+	r->m->start.game->move_text(&r->m->head.state, t->move, text, sizeof text);
+	firn_json_key(r->out, "move");
+	firn_json_string(r->out, text);
+	firn_json_key(r->out, "value");
+	firn_json_begin(r->out, '[');
+	for (int seat = 0; seat < r->m->start.options.seats; seat++)
+		put_value(r->out, t->value[seat]);
+	firn_json_end(r->out, ']');
+}
+
+static struct firn_fault do_ai(struct request *r)
+{
+	struct match_question q = {.moves = r->p->list.moves};
+	struct match_thought thought = {0};
+	struct firn_fault fault = read_seat(r, 0, &q.seat);
+	int64_t ms = 0, nodes = 0;
+	char level[8];
+
+	if (fault.err)
+		return fault;
+	if (!firn_json_to_string(field(r, "level"), level, sizeof level, NULL) ||
+	    (q.level = match_level_find(level)) == MATCH_LEVELS)
+		return bad(N_("There is no such level."));
+	if (!read_count(r, "ms", UINT32_MAX, &ms) || !read_count(r, "nodes", INT64_MAX, &nodes))
+		return bad(N_("Time and nodes are whole numbers."));
+	q.ms = (uint32_t)ms;
+	q.nodes = (uint64_t)nodes;
+	fault = match_think(r->m, &r->p->brain, q, &thought);
+	if (!fault.err)
+		put_thought(r, &thought);
+	return fault;
+}
+
+static struct firn_fault do_analyse(struct request *r)
+{
+	(void)r;
+	return bad(N_("Analysis is not available."));
+}
+
+static struct firn_fault do_save(struct request *r)
+{
+	firn_json_key(r->out, "record");
+	match_save(r->m, r->out);
+	return firn_fault_none();
+}
+
+static struct firn_fault do_load(struct request *r)
+{
+	struct firn_json record = field(r, "record");
+
+	if (record.kind != FIRN_JSON_OBJECT)
+		return bad(N_("A record is an object."));
+	return match_load(r->m, record, r->p->games);
+}
+
+static struct firn_fault do_quit(struct request *r)
+{
+	(void)r;
+	return firn_fault_none();
+}
+
+/* ---- Dispatch ---- */
+
+struct command {
+	const char *name;
+	handler *run;
+	bool needs_game;
+};
+
+static const struct command commands[] = {
+	{"hello", do_hello, false}, {"new", do_new, false},        {"view", do_view, true},
+	{"moves", do_moves, true},  {"why", do_why, true},         {"log", do_log, true},
+	{"play", do_play, true},    {"preview", do_preview, true}, {"undo", do_undo, true},
+	{"sheet", do_sheet, true},  {"ai", do_ai, true},           {"analyse", do_analyse, true},
+	{"save", do_save, true},    {"load", do_load, false},      {"quit", do_quit, false},
+};
+
+static const struct command *find_command(struct firn_json v)
+{
+	char name[16];
+
+	if (!firn_json_to_string(firn_json_member(v, "do"), name, sizeof name, NULL))
+		return NULL;
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		if (firn_equal(commands[i].name, name))
+			return &commands[i];
+	return NULL;
+}
+
+/* The checks that come before any field: too-long, bad-json, bad-request, no-game. */
+static struct firn_fault find_request(struct request *r, const char *line, size_t n,
+				      const struct command **command)
+{
+	bool json = n <= PROTOCOL_MAX_LOAD && firn_json_parse(line, n, &r->v);
+
+	*command = json ? find_command(r->v) : NULL;
+	if (n > PROTOCOL_MAX_LINE && !(*command && (*command)->run == do_load))
+		return firn_fault_new(FIRN_TOO_LONG, NULL);
+	if (!json)
+		return firn_fault_new(FIRN_BAD_JSON, NULL);
+	if (r->v.kind != FIRN_JSON_OBJECT)
+		return bad(N_("A request is an object."));
+	if (!*command)
+		return bad(N_("There is no such request."));
+	if ((*command)->needs_game && !r->m->start.game)
+		return firn_fault_new(FIRN_NO_GAME, NULL);
+	return firn_fault_none();
+}
+
+static void put_fault(struct firn_writer *w, const struct firn_fault *fault)
+{
+	firn_json_begin(w, '{');
+	firn_json_key(w, "ok");
+	firn_json_bool(w, false);
+	firn_json_key(w, "error");
+	firn_json_string(w, firn_fault_code(fault->err));
+	if (fault->err == FIRN_ILLEGAL_MOVE) {
+		firn_json_key(w, "clause");
+		firn_json_string(w, fault->clause);
+	}
+	firn_json_key(w, "text");
+	firn_json_string(w, fault->text);
+	firn_json_end(w, '}');
+}
+
+bool protocol_answer(struct protocol *p, struct match *m, const char *line, size_t n,
+		     struct firn_writer *out)
+{
+	struct request r = {.p = p, .m = m, .out = out};
+	const struct command *command;
+	struct firn_writer begin = *out;
+	struct firn_fault fault = find_request(&r, line, n, &command);
+
+	firn_json_begin(out, '{');
+	firn_json_key(out, "ok");
+	firn_json_bool(out, true);
+	if (!fault.err)
+		fault = command->run(&r);
+	firn_json_end(out, '}');
+	if (fault.err) {
+		*out = begin;
+		put_fault(out, &fault);
+	}
+	return fault.err || command->run != do_quit;
+}

@@ -1,0 +1,43 @@
+/* The game protocol of docs/protocol.md: one request in, one answer out, whatever the
+ * transport. Knows no I/O, allocates nothing, keeps nothing between requests but the
+ * match. */
+#ifndef FIRN_MATCH_PROTOCOL_H
+#define FIRN_MATCH_PROTOCOL_H
+
+#include "match/brain.h"
+#include "match/match.h"
+#include "match/show.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef FIRN_VERSION
+#define FIRN_VERSION "0.1.0"
+#endif
+
+enum {
+	PROTOCOL_VERSION = 1,
+	PROTOCOL_MAX_LINE = 65536,    /* bytes of a request, without the line end */
+	PROTOCOL_MAX_LOAD = 1 << 20,  /* of a `load` */
+	PROTOCOL_MAX_ANSWER = 1 << 21 /* room in which every answer fits */
+};
+
+/* One a thread; any number of matches may share it. */
+struct protocol {
+	const struct firn_game *const *games; /* NULL-terminated */
+	struct match_brain brain;             /* zero: the null brain */
+	const struct firn_game *table_game;   /* new games of this one ... */
+	uint8_t table;                        /* ... use this data table */
+	struct show_list list;                /* scratch */
+};
+
+/* Answers one request without its line end. `out` was initialised by the caller and holds
+ * PROTOCOL_MAX_ANSWER bytes; the answer has no line end. False: the request was `quit`. */
+FIRN_API bool protocol_answer(struct protocol *p, struct match *m, const char *line, size_t n,
+			      struct firn_writer *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,280 @@
+#include "match/show.h"
+
+static void key_int(struct firn_writer *w, const char *key, int64_t n)
+{
+	firn_json_key(w, key);
+	firn_json_int(w, n);
+}
+
+static void key_string(struct firn_writer *w, const char *key, const char *text)
+{
+	firn_json_key(w, key);
+	firn_json_string(w, text);
+}
+
+static void put_seats(struct firn_writer *w, int bits)
+{
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (bits >> seat & 1)
+			firn_json_int(w, seat);
+	firn_json_end(w, ']');
+}
+
+/* ---- Moves ---- */
+
+static int compare(const char *a, const char *b)
+{
+	while (*a && *a == *b)
+		a++, b++;
+	return (unsigned char)*a - (unsigned char)*b;
+}
+
+/* Shell sort: short, in place, and the lists arrive nearly sorted. */
+static void sort(struct show_list *l, int count)
+{
+	for (int gap = 3280; gap > 0; gap /= 3) {
+		for (int i = gap; i < count; i++) {
+			uint16_t held = l->order[i];
+			int at = i;
+			for (; at >= gap && compare(l->text[l->order[at - gap]], l->text[held]) > 0;
+			     at -= gap)
+				l->order[at] = l->order[at - gap];
+			l->order[at] = held;
+		}
+	}
+}
+
+int show_list_fill(struct show_list *l, const struct firn_game *game, const union firn_state *s,
+		   int seat)
+{
+	int count = game->legal(s, seat, l->moves), kept = 0;
+
+	for (int i = 0; i < count; i++) {
+		game->move_text(s, l->moves[i], l->text[i], sizeof l->text[i]);
+		l->order[i] = (uint16_t)i;
+	}
+	sort(l, count);
+	for (int i = 0; i < count; i++)
+		if (i == 0 || compare(l->text[l->order[i]], l->text[l->order[kept - 1]]))
+			l->order[kept++] = l->order[i];
+	return kept;
+}
+
+void show_moves(struct firn_writer *w, struct show_list *l, const struct firn_game *game,
+		const union firn_state *s, int seat)
+{
+	int count = show_list_fill(l, game, s, seat);
+
+	firn_json_key(w, "moves");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < count; i++)
+		firn_json_string(w, l->text[l->order[i]]);
+	firn_json_end(w, ']');
+	if (seat != FIRN_CHANCE)
+		return;
+	firn_json_key(w, "weights");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < count; i++)
+		firn_json_int(w, game->weight(s, l->moves[l->order[i]]));
+	firn_json_end(w, ']');
+}
+
+/* ---- The table ---- */
+
+static void put_actors(struct firn_writer *w, int actors)
+{
+	if (actors >= 0) {
+		put_seats(w, actors);
+		return;
+	}
+	firn_json_begin(w, '[');
+	if (actors == FIRN_CHANCE)
+		firn_json_int(w, FIRN_CHANCE);
+	firn_json_end(w, ']');
+}
+
+static void put_viewer(struct firn_writer *w, int viewer)
+{
+	firn_json_key(w, "viewer");
+	if (viewer == FIRN_ALL)
+		firn_json_null(w);
+	else if (viewer == FIRN_PUBLIC)
+		firn_json_string(w, "public");
+	else
+		firn_json_int(w, viewer);
+}
+
+void show_view(struct firn_writer *w, const struct match *m, const union firn_state *s, int viewer)
+{
+	const struct firn_game *game = m->start.game;
+	int actors = game->actors(s);
+
+	firn_json_begin(w, '{');
+	key_string(w, "game", game->id);
+	key_int(w, "seats", m->start.options.seats);
+	key_int(w, "turn", game->turn(s));
+	key_string(w, "phase", game->phase(s));
+	firn_json_key(w, "actors");
+	put_actors(w, actors);
+	put_viewer(w, viewer);
+	firn_json_key(w, "over");
+	firn_json_bool(w, actors == FIRN_OVER);
+	firn_json_key(w, "options");
+	firn_options_write(game, &m->start.options, w);
+	game->view(s, viewer, w);
+	firn_json_end(w, '}');
+}
+
+static void put_rows(struct firn_writer *w, const struct firn_game *game, const int16_t points[])
+{
+	firn_json_begin(w, '{');
+	for (int row = 0; game->rows[row]; row++)
+		key_int(w, game->rows[row], points[row]);
+	firn_json_end(w, '}');
+}
+
+void show_sheet(struct firn_writer *w, const struct match *m, const union firn_state *s)
+{
+	const struct firn_game *game = m->start.game;
+	struct firn_sheet sheet = {0};
+
+	game->score(s, &sheet);
+	firn_json_begin(w, '{');
+	firn_json_key(w, "rows");
+	firn_json_begin(w, '[');
+	for (int row = 0; game->rows[row]; row++)
+		firn_json_string(w, game->rows[row]);
+	firn_json_end(w, ']');
+	firn_json_key(w, "seats");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < m->start.options.seats; seat++)
+		put_rows(w, game, sheet.points[seat]);
+	firn_json_end(w, ']');
+	firn_json_key(w, "winners");
+	put_seats(w, sheet.winners);
+	firn_json_key(w, "grade");
+	if (sheet.grade)
+		firn_json_string(w, sheet.grade);
+	else
+		firn_json_null(w);
+	firn_json_end(w, '}');
+}
+
+/* ---- What happened ---- */
+
+/* The text of a move as the viewer may know it; false: the viewer is not told of it. */
+static bool seen_text(const struct firn_game *game, const union firn_state *before,
+		      struct firn_entry e, int viewer, char text[FIRN_MAX_TEXT])
+{
+	firn_move shown = game->seen(before, e.seat, e.move, viewer);
+
+	if (shown == FIRN_UNSEEN)
+		return false;
+	game->move_text(before, shown, text, FIRN_MAX_TEXT);
+	return true;
+}
+
+static void put_move(struct firn_writer *w, int seat, const char *text)
+{
+	firn_json_begin(w, '{');
+	key_string(w, "event", seat == FIRN_CHANCE ? "chance" : "move");
+	if (seat != FIRN_CHANCE)
+		key_int(w, "seat", seat);
+	key_string(w, "move", text);
+	firn_json_end(w, '}');
+}
+
+static void put_event(struct firn_writer *w, const struct firn_game *game,
+		      const struct firn_event *e)
+{
+	static const char *const names[] = {"points", "turn"};
+
+	firn_json_begin(w, '{');
+	key_string(w, "event", e->kind == FIRN_EVENT_NOTE ? e->name : names[e->kind]);
+	if (e->seat >= 0)
+		key_int(w, "seat", e->seat);
+	if (e->kind == FIRN_EVENT_POINTS) {
+		key_string(w, "row", game->rows[e->row]);
+		key_int(w, "points", e->points);
+	}
+	if (e->text[0])
+		key_string(w, e->kind == FIRN_EVENT_POINTS ? "at" : "move", e->text);
+	firn_json_end(w, '}');
+}
+
+static void put_over(struct firn_writer *w, const struct firn_game *game, const union firn_state *s)
+{
+	struct firn_sheet sheet = {0};
+
+	game->score(s, &sheet);
+	firn_json_begin(w, '{');
+	key_string(w, "event", "over");
+	firn_json_key(w, "winners");
+	put_seats(w, sheet.winners);
+	firn_json_end(w, '}');
+}
+
+void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
+		 const struct firn_entry moves[], uint32_t n, int viewer)
+{
+	struct firn_event events[FIRN_MAX_EVENTS];
+	char text[FIRN_MAX_TEXT];
+
+	firn_json_begin(w, '[');
+	for (uint32_t i = 0; i < n; i++) {
+		int count = game->events(s, moves[i].seat, moves[i].move, events);
+		if (seen_text(game, s, moves[i], viewer, text))
+			put_move(w, moves[i].seat, text);
+		for (int k = 0; k < count; k++)
+			put_event(w, game, &events[k]);
+		game->apply(s, moves[i].seat, moves[i].move);
+		if (game->actors(s) == FIRN_OVER)
+			put_over(w, game, s);
+	}
+	firn_json_end(w, ']');
+}
+
+/* How many moves of each seat that were kept secret have been revealed since: a reveal is
+ * an event "move" of its own, in the order in which the seat played them. */
+static void count_revealed(const struct match *m, int revealed[FIRN_MAX_SEATS])
+{
+	const struct firn_game *game = m->start.game;
+	struct firn_event events[FIRN_MAX_EVENTS];
+	union firn_state s;
+
+	match_at(m, 0, &s);
+	for (uint32_t i = 0; i < m->head.count; i++) {
+		int count = game->events(&s, m->log[i].seat, m->log[i].move, events);
+		for (int k = 0; k < count; k++)
+			if (events[k].kind == FIRN_EVENT_NOTE && firn_equal(events[k].name, "move"))
+				revealed[events[k].seat]++;
+		game->apply(&s, m->log[i].seat, m->log[i].move);
+	}
+}
+
+void show_log(struct firn_writer *w, const struct match *m, int viewer)
+{
+	const struct firn_game *game = m->start.game;
+	int revealed[FIRN_MAX_SEATS] = {0};
+	char text[FIRN_MAX_TEXT];
+	union firn_state s;
+
+	count_revealed(m, revealed);
+	match_at(m, 0, &s);
+	firn_json_begin(w, '[');
+	for (uint32_t i = 0; i < m->head.count; i++) {
+		struct firn_entry e = m->log[i];
+		bool told = seen_text(game, &s, e, viewer, text);
+		if (!told && e.seat >= 0 && revealed[e.seat]-- > 0)
+			told = game->move_text(&s, e.move, text, sizeof text) > 0;
+		if (told) {
+			firn_json_begin(w, '[');
+			firn_json_int(w, e.seat);
+			firn_json_string(w, text);
+			firn_json_end(w, ']');
+		}
+		game->apply(&s, e.seat, e.move);
+	}
+	firn_json_end(w, ']');
+}

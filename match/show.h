@@ -1,0 +1,41 @@
+/* What a viewer is shown, as JSON: the forms of docs/protocol.md. Hidden information is
+ * removed here and by the game's view and seen, nowhere else. A viewer is a seat,
+ * FIRN_PUBLIC or FIRN_ALL. */
+#ifndef FIRN_MATCH_SHOW_H
+#define FIRN_MATCH_SHOW_H
+
+#include "match/match.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Room to list and sort the moves of a position. Large: one a thread, not one a match. */
+struct show_list {
+	firn_move moves[FIRN_MAX_MOVES];
+	uint16_t order[FIRN_MAX_MOVES];
+	char text[FIRN_MAX_MOVES][FIRN_MAX_TEXT];
+};
+
+/* Lists the moves of a seat, or of chance: texts sorted bytewise, each once, at
+ * text[order[i]]. Returns how many. */
+FIRN_API int show_list_fill(struct show_list *l, const struct firn_game *game,
+			    const union firn_state *s, int seat);
+
+/* One value each. */
+FIRN_API void show_view(struct firn_writer *w, const struct match *m, const union firn_state *s,
+			int viewer);
+FIRN_API void show_sheet(struct firn_writer *w, const struct match *m, const union firn_state *s);
+FIRN_API void show_log(struct firn_writer *w, const struct match *m, int viewer);
+/* What n moves from *s on did; *s ends up after them. */
+FIRN_API void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
+			  const struct firn_entry moves[], uint32_t n, int viewer);
+
+/* The keys "moves" and, for chance, "weights" of an open object. */
+FIRN_API void show_moves(struct firn_writer *w, struct show_list *l, const struct firn_game *game,
+			 const union firn_state *s, int seat);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

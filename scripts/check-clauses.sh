@@ -1,0 +1,20 @@
+#!/bin/bash
+# Every clause of docs/rules/*.md (a line that begins "- N4.5 ") must be named by a test:
+# n4_5 or N4.5 somewhere in a test's name. Lists those that are not.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+shopt -s nullglob
+pages=(docs/rules/*.md)
+[ ${#pages[@]} -eq 0 ] && exit 0
+
+# Names only, a comment is no test: functions, names of files, texts in scripts.
+named=$({
+	grep -rhoE --include='*.c' '\b[nit][0-9]+_[0-9]+_[a-z0-9_]+ *\(' tests | grep -oE '(^|_)[nit][0-9]+_[0-9]+_'
+	grep -rhoE --include='*.sh' '\b[NIT][0-9]+\.[0-9]+\b' tests
+	find tests -type f | grep -oE '[NITnit][0-9]+[._][0-9]+'
+} | tr 'nit_' 'NIT.' | grep -oE '[NIT][0-9]+\.[0-9]+' | sort -u)
+defined=$(grep -hoE '^- (\*\*)?[NIT][0-9]+\.[0-9]+\b' "${pages[@]}" | grep -oE '[NIT].*' | sort -u)
+missing=$(comm -23 <(echo "$defined") <(echo "$named"))
+[ -z "$missing" ] && exit 0
+echo "clauses that no test names:" "$(echo "$missing" | sort -V | tr '\n' ' ')"
+exit 1

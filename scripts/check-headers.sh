@@ -1,0 +1,13 @@
+#!/bin/bash
+# Every header compiles alone; the public ones in C++ too.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+shopt -s nullglob
+status=0
+for header in {engine,games,ai,match,store,server,cli}/*.h {games,cli}/*/*.h; do
+	echo "#include \"$header\"" | gcc -std=c11 -Wall -Wextra -Werror -fsyntax-only -I. -x c - || status=1
+done
+for header in engine/*.h games/games.h match/*.h; do
+	echo "#include \"$header\"" | g++ -std=c++11 -Wall -Wextra -Werror -fsyntax-only -I. -x c++ - || status=1
+done
+exit $status

@@ -1,0 +1,47 @@
+#!/bin/bash
+# The direction of includes: engine <- games <- {ai, match} <- {store, server, cli, wasm}.
+# And: nobody outside the lists knows a game by its id.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+shopt -s nullglob
+status=0
+
+# What a file may include, as an extended regular expression.
+allowed() {
+	local game
+	case $1 in
+	engine/*) echo '^engine/' ;;
+	games/*/*)
+		game=${1#games/}
+		echo "^(engine/|games/games\.h$|games/${game%%/*}/)"
+		;;
+	games/*) echo '^(engine/|games/)' ;; # the list names every game
+	ai/eval_*) echo '^(engine|games|ai)/' ;;
+	ai/*) echo '^(engine/|games/games\.h$|ai/)' ;;
+	match/*) echo '^(engine/|games/games\.h$|match/)' ;;
+	store/*) echo '^(engine/|games/games\.h$|match/|store/)' ;;
+	cli/term/draw*) echo '^(engine|games|match|cli)/' ;;
+	*) echo '^(engine/|games/games\.h$|ai/|match/|store/|server/|cli/|wasm/)' ;;
+	esac
+}
+
+for file in {engine,games,ai,match,store,server,cli,wasm}/*.[ch] {games,cli}/*/*.[ch]; do
+	may=$(allowed "$file")
+	while IFS= read -r name; do
+		[[ $name =~ $may ]] && continue
+		echo "$file must not include $name"
+		status=1
+	done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*"([^"]*)".*/\1/p' "$file")
+done
+
+# Sources only: a header may say an id in a comment. A game's id is its folder's name with '-' for '_'.
+for folder in games/*/; do
+	id=$(basename "$folder" | tr _ -)
+	for file in engine/*.c match/*.c ai/*.c server/*.c cli/*.c cli/term/*.c wasm/*.c; do
+		case $file in
+		ai/eval_* | ai/ai.c | cli/term/draw* | cli/cmd_play.c) continue ;; # lists, the default of `play`
+		esac
+		grep -nF "\"$id\"" "$file" /dev/null && status=1 && echo "$file knows a game by its id"
+	done
+done
+exit $status

@@ -1,0 +1,46 @@
+#!/bin/bash
+# Installs into an empty folder and builds two strangers' programs with pkg-config, in C and
+# in C++, against the shared and the static library.
+set -eu
+cd "$(dirname "$0")/.."
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+make -s install PREFIX="$dir/usr" DESTDIR=
+export PKG_CONFIG_PATH=$dir/usr/lib/pkgconfig
+
+# A file that only C++ or only C accepts would not show that both can use the library.
+cat >"$dir/stranger.c" <<'END'
+#include <stdio.h>
+#include <engine/bench.h>
+#include <engine/hash.h>
+#include <games/games.h>
+#include <match/match.h>
+
+static firn_move room[FIRN_MAX_MOVES];
+static struct match table;
+
+int main(void)
+{
+	char hex[65];
+	struct firn_bench bench;
+	const struct firn_game *game = firn_games[0];
+
+	firn_sha256_hex("abc", 3, hex);
+	match_clear(&table);
+	firn_bench_play(game, game->min_seats, 1, 3, room, &bench);
+	printf("%s %s %llu\n", hex, game->id, (unsigned long long)bench.nodes);
+	return bench.nodes == 0;
+}
+END
+cp "$dir/stranger.c" "$dir/stranger.cpp"
+read -ra cflags <<<"$(pkg-config --cflags firn)"
+read -ra libs <<<"$(pkg-config --libs firn)"
+gcc -Wall -Wextra -Werror "${cflags[@]}" "$dir/stranger.c" "${libs[@]}" -o "$dir/c-shared"
+g++ -Wall -Wextra -Werror "${cflags[@]}" "$dir/stranger.cpp" "${libs[@]}" -o "$dir/c++-shared"
+gcc -static "${cflags[@]}" "$dir/stranger.c" "${libs[@]}" -o "$dir/c-static"
+g++ -static "${cflags[@]}" "$dir/stranger.cpp" "${libs[@]}" -o "$dir/c++-static"
+for program in c-shared c++-shared c-static c++-static; do
+	LD_LIBRARY_PATH=$dir/usr/lib "$dir/$program" | tee "$dir/$program.out"
+	cmp "$dir/$program.out" "$dir/c-shared.out"
+done
+"$dir/usr/bin/firn" --version

@@ -1,0 +1,55 @@
+// Plays a game of every kind through firn.wasm, then sends the same requests to `firn engine`:
+// every answer must be the same, byte for byte.
+// usage: node check-wasm.mjs MODULE PROGRAM
+import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+
+const [file, program] = process.argv.slice(2);
+const module = new WebAssembly.Module(readFileSync(file));
+const wasm = new WebAssembly.Instance(module, { env: { now: () => performance.now() } }).exports;
+const requests = [];
+const answers = [];
+
+function ask(request) {
+	const line = JSON.stringify(request);
+	const bytes = Buffer.from(line);
+	new Uint8Array(wasm.memory.buffer).set(bytes, wasm.firn_buffer(bytes.length));
+	const n = wasm.firn_request(bytes.length);
+	const answer = Buffer.from(wasm.memory.buffer, wasm.firn_answer(), n).toString();
+	requests.push(line);
+	answers.push(answer);
+	return JSON.parse(answer);
+}
+
+// One move of the first seat that has one; false: the game is over.
+function playOne(seats) {
+	for (let seat = 0; seat < seats; seat++) {
+		const thought = ask({ do: 'ai', seat, level: 'random' });
+		if (thought.ok) {
+			ask({ do: 'preview', seat, move: thought.move });
+			ask({ do: 'view', seat: 'public' });
+			return ask({ do: 'play', seat, move: thought.move }).ok;
+		}
+	}
+	return false;
+}
+
+for (const game of ask({ do: 'hello' }).games) {
+	for (let seats = game.seats[0]; seats <= game.seats[1]; seats++) {
+		if (!ask({ do: 'new', game: game.id, seats, seed: `wasm ${seats}` }).ok) throw answers.pop();
+		while (playOne(seats));
+		for (const what of ['sheet', 'save', 'undo']) ask({ do: what });
+		ask({ do: 'log', seat: null });
+	}
+}
+
+const native = spawnSync(program, ['engine'], {
+	input: requests.join('\n') + '\n',
+	maxBuffer: 1 << 30,
+}).stdout.toString().split('\n');
+const at = answers.findIndex((answer, i) => answer !== native[i]);
+if (at >= 0) {
+	console.log(`${requests[at]}\nwasm   ${answers[at]}\nnative ${native[at]}`);
+	process.exit(1);
+}
+console.log(`${answers.length} equal answers`);
