@@ -2,15 +2,7 @@
 
 #include <string.h>
 
-/* Compilers turn this into one load. */
-static uint64_t load64(const unsigned char *p)
-{
-	uint64_t word = 0;
-
-	for (int i = 0; i < 8; i++)
-		word |= (uint64_t)p[i] << (8 * i);
-	return word;
-}
+#include "engine/bits.h"
 
 /* Every step is a bijection of h for a given word, so two inputs of equal length that
  * differ in one word never collide. */
@@ -27,10 +19,10 @@ uint64_t firn_hash(uint64_t seed, const void *bytes, size_t n)
 	unsigned char tail[8] = {0};
 
 	for (; n >= 8; p += 8, n -= 8)
-		h = mix(h, load64(p));
+		h = mix(h, bits_load(p));
 	if (n > 0) {
 		memcpy(tail, p, n);
-		h = mix(h, load64(tail));
+		h = mix(h, bits_load(tail));
 	}
 	h = (h ^ h >> 30) * 0xbf58476d1ce4e5b9u;
 	h = (h ^ h >> 27) * 0x94d049bb133111ebu;

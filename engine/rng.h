@@ -20,7 +20,7 @@ FIRN_API bool firn_seed_valid(const char *seed);
 /* The first 8 bytes, little-endian, of block k of ChaCha20 under this seed. */
 FIRN_API uint64_t firn_seed_draw(const char *seed, uint64_t k);
 
-/* The fast generator (splitmix64). Not for real games. */
+/* The fast generator: a congruential one, its halves folded. Not for real games. */
 struct firn_rng {
 	uint64_t state;
 };
@@ -32,13 +32,10 @@ static inline uint32_t firn_scale(uint64_t u, uint32_t n)
 	return (uint32_t)((high + (low >> 32)) >> 32);
 }
 
-/* splitmix64: no wide multiply, so WebAssembly needs no helper. */
 static inline uint64_t firn_rng_next(struct firn_rng *r)
 {
-	uint64_t z = (r->state += 0x9e3779b97f4a7c15u);
-	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-	return z ^ (z >> 31);
+	r->state = r->state * 0xd1342543de82ef95u + 0x9e3779b97f4a7c15u;
+	return r->state ^ r->state >> 32;
 }
 
 /* Uniform in [0, n). */

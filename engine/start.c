@@ -4,6 +4,15 @@
 
 #include "engine/rng.h"
 
+static bool options_valid(const struct firn_game *game, const struct firn_options *o)
+{
+	for (int i = 0; game->options[i].name; i++)
+		for (int k = 0; k <= o->option[i]; k++)
+			if (!game->options[i].values[k])
+				return false;
+	return true;
+}
+
 struct firn_fault firn_start_setup(const struct firn_start *start, union firn_state *s)
 {
 	const struct firn_game *game = start->game;
@@ -15,6 +24,8 @@ struct firn_fault firn_start_setup(const struct firn_start *start, union firn_st
 		return firn_fault_new(FIRN_UNKNOWN_GAME, NULL);
 	if (o->seats < game->min_seats || o->seats > game->max_seats)
 		return firn_fault_new(FIRN_BAD_SEATS, NULL);
+	if (!options_valid(game, o))
+		return firn_fault_new(FIRN_BAD_OPTION, NULL);
 	if (!firn_seed_valid(start->seed))
 		return firn_fault_new(FIRN_BAD_SEED, NULL);
 	if (o->first >= o->seats)
@@ -190,8 +201,7 @@ struct firn_fault firn_start_read(struct firn_start *start, struct firn_json v,
 	start->options.seats = (uint8_t)seats;
 	if (!read_options(start->game, firn_json_member(v, "options"), &start->options))
 		return firn_fault_new(FIRN_BAD_OPTION, NULL);
-	if (!firn_json_to_string(firn_json_member(v, "seed"), start->seed, sizeof start->seed,
-				 NULL))
+	if (!firn_json_to_string(firn_json_member(v, "seed"), start->seed, FIRN_SEED_MAX + 1, NULL))
 		return firn_fault_new(FIRN_BAD_SEED, NULL);
 	return firn_fault_none();
 }

@@ -21,8 +21,8 @@ union firn_state {
 struct firn_start {
 	const struct firn_game *game;
 	struct firn_options options;
-	bool manual; /* chance moves are dictated, not drawn from the seed */
-	char seed[FIRN_SEED_MAX + 1];
+	bool manual;                  /* chance moves are dictated, not drawn from the seed */
+	char seed[FIRN_SEED_MAX + 8]; /* zeros to its end: equal starts are equal bytes */
 };
 
 /* Sets the state up. UNKNOWN_GAME, BAD_SEATS, BAD_OPTION, BAD_SEED or BAD_REQUEST (first,

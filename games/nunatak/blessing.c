@@ -63,11 +63,10 @@ static void use_immediate(struct nunatak *s, int seat, int kind, struct trace *t
 {
 	const struct nunatak_table *table = table_of(s);
 	int points = kind == GIFT ? table->gift : table->kinship * types_owned(s, seat);
-	int to = s->advances[seat] + table->progress;
 	if (kind == PROGRESS) {
-		s->advances[seat] = (uint8_t)(to < table->track_end ? to : table->track_end);
+		turn_advance(s, seat, table->progress);
 	} else {
-		s->got[seat][ROW_BLESSINGS] += (uint8_t)points;
+		s->got[ROW_BLESSINGS][seat] += (uint8_t)points;
 		trace_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
 	}
 	s->fresh -= HELD(kind);
@@ -122,7 +121,7 @@ static void use_effect(struct nunatak *s, int seat, int kind)
 					: EFFECT_STRENGTH;
 }
 
-void blessing_use(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_use(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
 	int kind = use_blessing(m);
 	s->held[seat] -= HELD(kind);

@@ -7,6 +7,8 @@
 
 #include "games/nunatak/nunatak.h"
 
+#pragma GCC visibility push(hidden)
+
 struct space {
 	uint64_t line[2];   /* its column and row; on level 4 never complete (N4.7) */
 	uint64_t square[4]; /* the 2x2 squares it is part of; NEVER where there is none */
@@ -31,4 +33,5 @@ void board_name(int space, char name[4]);
 /* The space of that name at the start of text, or -1. */
 int board_find(const char *text);
 
+#pragma GCC visibility pop
 #endif

@@ -134,18 +134,19 @@ const struct firn_reason nunatak_reasons[] = {
 static int check_place(const struct nunatak *s, int place, int symbol)
 {
 	bool any = s->effects & EFFECT_ANY;
+	unsigned choice = places_to_take(s);
 	const struct card *card;
 	if (place >= s->places || !s->display[place])
 		return WHY_EMPTY_PLACE;
 	card = card_at(s, place);
 	if (!(card->symbols >> symbol & 1))
 		return WHY_NOT_ON_CARD;
-	if (!(s->choice >> place & 1)) {
+	if (!(choice >> place & 1)) {
 		if (any)
 			return WHY_RESERVED_LEFT;
 		if (reserved_by_others(s, s->active) >> place & 1)
 			return WHY_RESERVED;
-		if (s->reserved[s->active] & s->choice)
+		if (s->reserved[s->active] & choice)
 			return WHY_MUST_TAKE_RESERVED;
 		return WHY_NO_TILE_FITS;
 	}

@@ -24,13 +24,12 @@ static int32_t worth(const struct nunatak *s, int space)
 	uint64_t block[OWNERS] = {s->block[0], s->block[1], s->block[2], s->block[3]};
 	uint64_t full = occupied(s) | bit(space);
 	int squares = 0, rows = 0, support = bits_count(s->block[s->active] & at->under);
-	uint8_t points[OWNERS];
 	block[s->active] |= bit(space);
 	for (int i = 0; i < 4; i++) {
 		if ((full & at->square[i]) != at->square[i])
 			continue;
-		square_award(block, at->square[i], s->active, 0, points);
-		squares += points[s->active];
+		squares += (int)(square_award(block, at->corner[i], s->active, false) >>
+					 8 * s->active & 0xff);
 	}
 	for (int i = 0; i < 2; i++)
 		rows += (full & at->line[i]) == at->line[i];
@@ -55,14 +54,6 @@ static int add_best(const struct nunatak *s, int symbol, uint64_t spaces, int32_
 	return n;
 }
 
-static bool lists_space(const struct dummy_choice list[], int n, int space, int symbol)
-{
-	for (int i = 0; i < n; i++)
-		if (list[i].space == space && list[i].symbol == symbol)
-			return true;
-	return false;
-}
-
 static bool lists_symbol(const struct dummy_choice list[], int n, int symbol)
 {
 	for (int i = 0; i < n; i++)
@@ -71,19 +62,25 @@ static bool lists_symbol(const struct dummy_choice list[], int n, int symbol)
 	return false;
 }
 
+/* N10.4: sculptor/artisan is a sculptor where the tile shows one, else an artisan. */
+static bool side_counts(const struct nunatak *s, const struct card *card,
+			const struct dummy_choice *c)
+{
+	bool sculptor_tile = s->tile[SCULPTOR] & bit(c->space);
+	if (card->symbols != (1u << SCULPTOR | 1u << ARTISAN))
+		return true;
+	return (c->symbol == SCULPTOR) == sculptor_tile;
+}
+
 /* N10.4, last sentences: what the two sides of a split card leave to choose. */
-static int settle_sides(struct dummy_choice list[], int n)
+static int settle_sides(const struct nunatak *s, const struct card *card,
+			struct dummy_choice list[], int n)
 {
 	bool builder = lists_symbol(list, n, BUILDER);
 	int kept = 0;
-	for (int i = 0; i < n; i++) {
-		bool drop = list[i].symbol == ARCHITECT
-				    ? builder
-				    : list[i].symbol == ARTISAN &&
-					      lists_space(list, n, list[i].space, SCULPTOR);
-		if (!drop)
+	for (int i = 0; i < n; i++)
+		if (list[i].symbol == ARCHITECT ? !builder : side_counts(s, card, &list[i]))
 			list[kept++] = list[i];
-	}
 	return kept;
 }
 
@@ -97,10 +94,10 @@ int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 
 		int symbol = card->symbol[i];
 		n = add_best(s, symbol, any ? s->free : s->tile[symbol] & s->free, &best, n, out);
 	}
-	return settle_sides(out, n);
+	return settle_sides(s, card, out, n);
 }
 
-void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t)
+static void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t)
 {
 	int place = dummy_place(s);
 	trace_note(t, s, "dummy", s->active, take_make(place, symbol, false, -1, space));
@@ -114,7 +111,7 @@ void dummy_begin(struct nunatak *s, struct trace *t)
 	struct dummy_choice choice[2 * SPACES];
 	int place = dummy_place(s);
 	if (place < 0) {
-		if (turn_seek(s, symbols_on(s, s->free), t)) /* N10.3 */
+		if (turn_seek(s, t)) /* N10.3 */
 			return;
 		place = dummy_place(s);
 	}
@@ -122,4 +119,9 @@ void dummy_begin(struct nunatak *s, struct trace *t)
 		enter(s, PHASE_DUMMY, 0);
 	else
 		dummy_play(s, choice[0].space, choice[0].symbol, t);
+}
+
+void apply_place(struct nunatak *s, firn_move m, struct trace *t)
+{
+	dummy_play(s, (int)(m >> 3 & 63), (int)(m & 7), t);
 }

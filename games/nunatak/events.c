@@ -4,7 +4,7 @@
 static struct firn_event *next_event(struct trace *t)
 {
 	struct firn_event *e;
-	if (!t || t->count == FIRN_MAX_EVENTS)
+	if (t->count == FIRN_MAX_EVENTS)
 		return NULL;
 	e = &t->out[t->count++];
 	*e = (struct firn_event){0};
@@ -12,9 +12,9 @@ static struct firn_event *next_event(struct trace *t)
 }
 
 /* Gains only. */
-void trace_points(struct trace *t, int seat, int row, int points, int space)
+void report_points(struct trace *t, int seat, int row, int points, int space)
 {
-	struct firn_event *e = t && points ? next_event(t) : NULL;
+	struct firn_event *e = points ? next_event(t) : NULL;
 	if (!e)
 		return;
 	e->kind = FIRN_EVENT_POINTS;
@@ -25,7 +25,7 @@ void trace_points(struct trace *t, int seat, int row, int points, int space)
 		board_name(space, e->text);
 }
 
-void trace_turn(struct trace *t, int seat)
+void report_turn(struct trace *t, int seat)
 {
 	struct firn_event *e = next_event(t);
 	if (!e)
@@ -35,7 +35,7 @@ void trace_turn(struct trace *t, int seat)
 }
 
 /* Something no recorded move shows; m is 0 or a move whose text tells it. */
-void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m)
+void report_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m)
 {
 	struct firn_event *e = next_event(t);
 	if (!e)

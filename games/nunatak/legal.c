@@ -2,7 +2,6 @@
  * runs of codes, four at a time, into a buffer that is larger than any list. */
 #include <string.h>
 
-#include "engine/rng.h"
 #include "games/nunatak/rules.h"
 
 typedef uint32_t quad __attribute__((vector_size(16)));
@@ -19,59 +18,35 @@ static firn_move *put_run(firn_move *out, uint32_t base, const uint32_t *codes, 
 	return out + n;
 }
 
-/* Members of a set, ascending; room for 64 and three more. */
-static int put_spaces(uint32_t *out, uint64_t spaces)
-{
-	int n = 0;
-	for (; spaces; spaces = bits_drop_first(spaces))
-		out[n++] = (uint32_t)bits_first(spaces);
-	return n;
-}
+#define SENTINELS ((uint64_t)7 << 61)
 
-struct taking {
-	uint64_t free;
-	uint32_t spaces[64 + 4]; /* free ones as codes, padded for put_run */
-	int count;               /* 0 until they are needed */
-	bool anywhere;           /* freedom, N4.3 */
-	bool own, siku;          /* whose block may be placed */
-};
+/* base + each member of a set. Four at a time: one branch where a loop over members has
+ * many, and whether there are more than four is easy to foresee. Writes up to three codes
+ * more; the sentinels that are left tell how many. */
+static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
+{
+	set |= SENTINELS;
+	do {
+		out[0] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
+		out[1] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
+		out[2] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
+		out[3] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
+		out += 4;
+	} while (set << 3);
+	/* sentinels left 7, 6, 4, 0: none, one, two, three codes too many */
+	return out - (0x01020003u >> 4 * (set >> 61) & 3);
+}
 
 /* N4.4: every builder tile with every other free tile. */
-static firn_move *put_swaps(firn_move *out, struct taking *k, uint32_t base, uint64_t builders)
+static firn_move *put_swaps(firn_move *out, uint32_t base, uint64_t builders, uint64_t free)
 {
-	if (!k->count)
-		k->count = put_spaces(k->spaces, k->free);
+	uint32_t spaces[64 + 4];
+	int count = (int)(put_spaces(spaces, 0, free) - spaces);
 	for (; builders; builders = bits_drop_first(builders)) {
-		int x = bits_first(builders), at = bits_count(k->free & (bit(x) - 1));
-		uint32_t code = base | (uint32_t)(x + 1) << 6;
-		out = put_run(out, code, k->spaces, at);
-		out = put_run(out, code, k->spaces + at + 1, k->count - at - 1);
-	}
-	return out;
-}
-
-static firn_move *put_takes(firn_move *out, const struct nunatak *s, struct taking *k, int place,
-			    int symbol, bool siku)
-{
-	uint32_t base = take_make(place, symbol, siku, -1, 0);
-	uint64_t matching = s->tile[symbol] & k->free;
-	uint64_t spaces = k->anywhere ? k->free : matching;
-	for (; spaces; spaces = bits_drop_first(spaces))
-		*out++ = base | (uint32_t)bits_first(spaces);
-	return symbol == BUILDER ? put_swaps(out, k, base, matching) : out;
-}
-
-static firn_move *put_card(firn_move *out, const struct nunatak *s, struct taking *k, int place)
-{
-	const struct card *card = card_at(s, place);
-	for (int i = 0; i < 2 && card->symbol[i] < SYMBOLS; i++) {
-		int symbol = card->symbol[i];
-		if (!(s->effects & EFFECT_ANY) && !(s->tile[symbol] & k->free))
-			continue; /* N4.1, with freedom too */
-		if (k->own)
-			out = put_takes(out, s, k, place, symbol, false);
-		if (k->siku)
-			out = put_takes(out, s, k, place, symbol, true);
+		int x = bits_first(builders), at = bits_count(free & (bit(x) - 1));
+		uint32_t code = base + ((uint32_t)(x + 1) << 6);
+		out = put_run(out, code, spaces, at);
+		out = put_run(out, code, spaces + at + 1, count - at - 1);
 	}
 	return out;
 }
@@ -86,18 +61,43 @@ static int put_uses(const struct nunatak *s, int seat, uint32_t kinds, firn_move
 	return n;
 }
 
+/* N3.5: whose block the open set allows: 1 own, 2 Siku's. */
+static inline unsigned blocks_allowed(const struct nunatak *s)
+{
+	unsigned set = s->set >> 4 * (s->active & 1);
+	return s->seats != 2 ? 1 : ((set & 3) != 0) | (set >> 1 & 2);
+}
+
+/* Places to look at: with foresight about, only those that may be taken. */
+static inline unsigned places_listed(const struct nunatak *s)
+{
+	return any_reserved(s) ? places_to_take(s) : display_filled(s);
+}
+
 static int legal_turn(const struct nunatak *s, firn_move *out)
 {
-	struct taking k;
+	const struct card *cards = table_of(s)->card;
+	unsigned allowed = blocks_allowed(s), side = allowed == 2 ? TAKE_SIKU : 0;
+	uint64_t free = free_now(s), any = s->effects & EFFECT_ANY ? free : 0;
+	uint64_t anywhere = s->effects & (EFFECT_FREEDOM | EFFECT_ANY) ? free : 0;
 	firn_move *end = out;
-	unsigned set = s->set >> 4 * (s->active & 1) & 15;
-	k.free = free_now(s);
-	k.count = 0;
-	k.anywhere = s->effects & (EFFECT_FREEDOM | EFFECT_ANY);
-	k.own = s->seats != 2 || (set & 3);
-	k.siku = s->seats == 2 && (set & 4);
-	for (unsigned places = s->choice; places; places &= places - 1)
-		end = put_card(end, s, &k, __builtin_ctz(places));
+	for (unsigned places = places_listed(s); places; places &= places - 1) {
+		int place = __builtin_ctz(places);
+		unsigned sides = cards[s->display[place] - 1].symbols;
+		for (; sides; sides &= sides - 1) {
+			int symbol = __builtin_ctz(sides);
+			uint64_t fitting = s->tile[symbol] & free;
+			uint32_t base = side + take_make(place, symbol, false, -1, 0);
+			firn_move *start = end;
+			if (!(fitting | any))
+				continue; /* N4.1, with freedom too */
+			end = put_spaces(end, base, fitting | anywhere);
+			if (symbol == BUILDER)
+				end = put_swaps(end, base, fitting, free);
+			if (allowed == 3) /* the same for Siku */
+				end = put_run(end, TAKE_SIKU, start, (int)(end - start));
+		}
+	}
 	if ((s->held[s->active] & HELD_AT_START) && !(s->effects & EFFECT_SECOND))
 		end += put_uses(s, s->active, HELD_AT_START, end);
 	return (int)(end - out);
@@ -195,60 +195,10 @@ static int legal_final(const struct nunatak *s, firn_move *out)
 	return n;
 }
 
-/* ---- chance ---- */
-
-static int put_kinds(firn_move *out, uint32_t base, uint64_t pool, const uint8_t *kind_of)
+/* Apart from `legal_turn`, so that this one's registers are not saved there. */
+static __attribute__((noinline)) int legal_other(const struct nunatak *s, firn_move *out)
 {
-	int n = 0, last = -1;
-	for (; pool; pool = bits_drop_first(pool)) {
-		int kind = kind_of[bits_first(pool)];
-		if (kind != last)
-			out[n++] = base | (uint32_t)kind;
-		last = kind;
-	}
-	return n;
-}
-
-static uint32_t card_base(const struct nunatak *s)
-{
-	return s->phase == PHASE_PEEK ? move_make(MOVE_PEEK, 0)
-				      : move_make(MOVE_CARD, (uint32_t)next_place(s) << 8);
-}
-
-static int legal_chance(const struct nunatak *s, firn_move *out)
-{
-	const struct nunatak_table *t = table_of(s);
 	switch (s->phase) {
-	case PHASE_SET_TILE:
-	case PHASE_TILE:
-		return put_kinds(out, move_make(MOVE_TILE, (uint32_t)s->tiling << 8), tile_pool(s),
-				 t->tile_of);
-	case PHASE_SET_BLESSING:
-	case PHASE_REVEAL:
-		return put_kinds(out, move_make(MOVE_BLESSING, 0), s->blessing_deck, blessing_of);
-	case PHASE_SET_COMPLETION:
-		for (int i = 0; i < COMPLETIONS; i++)
-			out[i] = move_make(MOVE_COMPLETION, (uint32_t)i);
-		return COMPLETIONS;
-	case PHASE_SET_FIRST:
-		for (int i = 0; i < s->seats; i++)
-			out[i] = move_make(MOVE_FIRST, (uint32_t)i);
-		return s->seats;
-	default:
-		if (!s->secret.count || s->phase == PHASE_PEEK)
-			return put_kinds(out, card_base(s), card_pool(s), t->kind_of);
-		out[0] = card_base(s) | (s->secret.top[0] & 31);
-		return 1;
-	}
-}
-
-int nunatak_legal(const void *state, int seat, firn_move out[])
-{
-	const struct nunatak *s = state;
-	if (seat != s->actor)
-		return 0;
-	switch (s->phase) {
-	case PHASE_TURN: return legal_turn(s, out);
 	case PHASE_SQUARE: return legal_square(s, out);
 	case PHASE_BLESS: return legal_bless(s, out);
 	case PHASE_IMMEDIATE: return legal_immediate(s, out);
@@ -261,49 +211,10 @@ int nunatak_legal(const void *state, int seat, firn_move out[])
 	}
 }
 
-static firn_move roll_kind(uint32_t base, uint64_t pool, const uint8_t *kind_of, uint64_t u)
-{
-	uint32_t r = firn_scale(u, (uint32_t)bits_count(pool));
-	return base | kind_of[bits_select(pool, r)];
-}
-
-firn_move nunatak_roll(const void *state, uint64_t u)
+int nunatak_legal(const void *state, int seat, firn_move out[])
 {
 	const struct nunatak *s = state;
-	const struct nunatak_table *t = table_of(s);
-	static const uint8_t same[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-	switch (s->phase) {
-	case PHASE_SET_TILE:
-	case PHASE_TILE:
-		return roll_kind(move_make(MOVE_TILE, (uint32_t)s->tiling << 8), tile_pool(s),
-				 t->tile_of, u);
-	case PHASE_SET_BLESSING:
-	case PHASE_REVEAL:
-		return roll_kind(move_make(MOVE_BLESSING, 0), s->blessing_deck, blessing_of, u);
-	case PHASE_SET_COMPLETION:
-		return roll_kind(move_make(MOVE_COMPLETION, 0), bit(COMPLETIONS) - 1, same, u);
-	case PHASE_SET_FIRST:
-		return roll_kind(move_make(MOVE_FIRST, 0), bit(s->seats) - 1, same, u);
-	default:
-		if (!s->secret.count || s->phase == PHASE_PEEK)
-			return roll_kind(card_base(s), card_pool(s), t->kind_of, u);
-		return card_base(s) | (s->secret.top[0] & 31);
-	}
-}
-
-uint32_t nunatak_weight(const void *state, firn_move m)
-{
-	const struct nunatak *s = state;
-	int kind = (int)(m & 0xff);
-	switch (move_kind(m)) {
-	case MOVE_TILE: return (uint32_t)bits_count(tile_pool(s) & table_of(s)->tile_kind[kind]);
-	case MOVE_BLESSING:
-		return (uint32_t)bits_count(s->blessing_deck & blessing_data[kind].cards);
-	case MOVE_CARD:
-		if (s->secret.count)
-			return 1;
-		/* fall through */
-	case MOVE_PEEK: return (uint32_t)bits_count(card_pool(s) & table_of(s)->kind[kind]);
-	default: return 1;
-	}
+	if (seat != s->actor)
+		return 0;
+	return s->phase == PHASE_TURN ? legal_turn(s, out) : legal_other(s, out);
 }

@@ -115,7 +115,7 @@ struct nunatak {
 	uint32_t blessing_deck;  /* blessing cards not drawn, by id */
 	uint8_t display[PLACES]; /* card kind + 1; 0: empty */
 	uint8_t taken[CARDS];    /* in order: kind << 3 | side << 2 | owner */
-	uint8_t got[OWNERS][3];  /* points on the track by row: squares, support, blessings */
+	uint8_t got[3][OWNERS];  /* points on the track: squares, support, blessings */
 	uint8_t advances[OWNERS];
 	uint8_t blocks[OWNERS];   /* left, without the extra one of four seats */
 	uint8_t received[OWNERS]; /* blessings */
@@ -132,7 +132,7 @@ struct nunatak {
 	uint8_t placed;     /* blocks */
 	uint8_t taken_count;
 	uint8_t places;     /* of the display in use, 4 to 8 */
-	uint8_t choice;     /* places that may be taken now, a bit each (PHASE_TURN) */
+	uint8_t spare;      /* always 0 */
 	uint8_t effects;
 	uint8_t last;       /* space of the last block */
 	uint8_t pending;    /* squares of `last` still to score, bits as in board's squares */

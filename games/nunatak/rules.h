@@ -8,6 +8,9 @@
 #include "games/nunatak/nunatak.h"
 #include "games/nunatak/table.h"
 
+/* Nothing of this is seen outside the library: no detour for what is shared between files. */
+#pragma GCC visibility push(hidden)
+
 /* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
 struct trace {
 	struct firn_event *out;
@@ -32,6 +35,8 @@ static inline firn_move take_make(int place, int symbol, bool siku, int swap, in
 				    (uint32_t)siku << 12 | (uint32_t)(swap + 1) << 6 |
 				    (uint32_t)space);
 }
+
+#define TAKE_SIKU ((firn_move)1 << 12) /* its bit, to be added */
 
 static inline int take_place(firn_move m) { return (int)(m >> 16 & 0xff); }
 static inline int take_symbol(firn_move m) { return (int)(m >> 13 & 7); }
@@ -141,18 +146,18 @@ static inline uint64_t tile_pool(const struct nunatak *s)
 
 static inline unsigned display_filled(const struct nunatak *s)
 {
-	unsigned filled = 0;
-	for (int i = 0; i < s->places; i++)
-		filled |= (unsigned)(s->display[i] != 0) << i;
-	return filled;
+	return bits_of_bytes(bits_load(s->display));
 }
 
 static inline int display_count(const struct nunatak *s)
 {
-	int count = 0;
-	for (int i = 0; i < s->places; i++)
-		count += s->display[i] != 0;
-	return count;
+	return bits_count_bytes(bits_load(s->display));
+}
+
+/* Is any card reserved (foresight)? Almost never, so ask this first. */
+static inline bool any_reserved(const struct nunatak *s)
+{
+	return s->reserved[0] | s->reserved[1] | s->reserved[2] | s->reserved[3];
 }
 
 static inline unsigned reserved_by_others(const struct nunatak *s, int seat)
@@ -230,27 +235,47 @@ static inline uint32_t held_ripe(const struct nunatak *s, int seat)
 
 /* Does what the blessing needs exist now? (held or not) */
 bool blessing_ready(const struct nunatak *s, int seat, int kind);
-void blessing_use(struct nunatak *s, int seat, firn_move m, struct trace *t);
 
-/* ---- steps of a turn (turn.c) ---- */
+/* ---- steps of a turn; each ends in a phase that waits for a move ---- */
 
+/* Places of the display whose card the active seat may take now (N4.1, N4.3, N8.2). */
+unsigned places_to_take(const struct nunatak *s);
 void turn_begin(struct nunatak *s, struct trace *t);
 void turn_action(struct nunatak *s, struct trace *t); /* a card is to be taken */
+bool turn_seek(struct nunatak *s, struct trace *t);   /* nothing can be taken */
+void turn_keep_card(struct nunatak *s, int owner, int place, int symbol);
 void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t);
 void turn_squares(struct nunatak *s, struct trace *t); /* score the next, or go on */
-void turn_score_square(struct nunatak *s, int i, struct trace *t);
+void turn_advance(struct nunatak *s, int owner, int steps);
 void turn_end(struct nunatak *s, struct trace *t); /* refill, reveal, window, pass */
-bool turn_seek(struct nunatak *s, unsigned shown, struct trace *t);
-void turn_keep_card(struct nunatak *s, int owner, int place, int symbol);
+void turn_after_reveal(struct nunatak *s, struct trace *t); /* the part after the refills */
 void window_ask(struct nunatak *s, int seat, struct trace *t); /* from that seat on */
 void final_ask(struct nunatak *s, int seat);
 
-/* N5: points of each owner for a square of four blocks. */
-void square_award(const uint64_t block[OWNERS], uint64_t square, int active, int more,
-		  uint8_t points[OWNERS]);
+/* ---- what each kind of move does ---- */
 
-/* Place of the next card that chance reveals. */
-int next_place(const struct nunatak *s);
+void apply_take(struct nunatak *s, firn_move m, struct trace *t);
+void apply_square(struct nunatak *s, firn_move m, struct trace *t);
+void apply_bless(struct nunatak *s, firn_move m, struct trace *t);
+void apply_use(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_keep(struct nunatak *s, int seat, struct trace *t);
+void apply_order(struct nunatak *s, firn_move m, struct trace *t);
+void apply_place(struct nunatak *s, firn_move m, struct trace *t);
+void apply_tile(struct nunatak *s, firn_move m, struct trace *t);
+void apply_card(struct nunatak *s, firn_move m, struct trace *t);
+void apply_blessing(struct nunatak *s, firn_move m, struct trace *t);
+void apply_completion(struct nunatak *s, firn_move m, struct trace *t);
+void apply_first(struct nunatak *s, firn_move m, struct trace *t);
+void apply_peek(struct nunatak *s, firn_move m, struct trace *t);
+
+/* N5: what a square of four blocks gives, a byte an owner; `more`: the active one counts one
+ * block more (balance). */
+uint32_t square_award(const uint64_t block[OWNERS], int corner, int active, bool more);
+
+/* ---- chance ---- */
+
+int next_place(const struct nunatak *s); /* of the next card that is revealed */
+int legal_chance(const struct nunatak *s, firn_move *out);
 
 /* ---- solo (dummy.c) ---- */
 
@@ -263,7 +288,6 @@ void dummy_begin(struct nunatak *s, struct trace *t);
 int dummy_place(const struct nunatak *s);
 /* N10.4: what is left to choose; at least one. */
 int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES]);
-void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t);
 
 /* ---- completion (completion.c) ---- */
 
@@ -272,8 +296,28 @@ void completion_rank(const struct nunatak *s, int *best, int *second);
 
 /* ---- reports ---- */
 
-void trace_points(struct trace *t, int seat, int row, int points, int space);
-void trace_turn(struct trace *t, int seat);
-void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m);
+void report_points(struct trace *t, int seat, int row, int points, int space);
+void report_turn(struct trace *t, int seat);
+void report_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m);
 
+static inline void trace_points(struct trace *t, int seat, int row, int points, int space)
+{
+	if (t)
+		report_points(t, seat, row, points, space);
+}
+
+static inline void trace_turn(struct trace *t, int seat)
+{
+	if (t)
+		report_turn(t, seat);
+}
+
+static inline void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat,
+			      firn_move m)
+{
+	if (t)
+		report_note(t, s, name, seat, m);
+}
+
+#pragma GCC visibility pop
 #endif

@@ -105,7 +105,7 @@ static int score_sets(const struct tally *tally)
 /* N6.13: insight, edge and fellowship join the immediate ones in one row. */
 static int score_blessings(const struct nunatak *s, const struct tally tally[OWNERS], int seat)
 {
-	int points = s->got[seat][ROW_BLESSINGS];
+	int points = s->got[ROW_BLESSINGS][seat];
 	if (uses(s, seat, INSIGHT))
 		points += table_of(s)->track_up[s->advances[seat]];
 	if (uses(s, seat, EDGE))
@@ -119,8 +119,8 @@ static void score_seat(const struct nunatak *s, const struct tally tally[OWNERS]
 		       int16_t row[])
 {
 	const struct tally *mine = &tally[seat];
-	row[ROW_SQUARES] = s->got[seat][ROW_SQUARES];
-	row[ROW_SUPPORT] = s->got[seat][ROW_SUPPORT];
+	row[ROW_SQUARES] = s->got[ROW_SQUARES][seat];
+	row[ROW_SUPPORT] = s->got[ROW_SUPPORT][seat];
 	row[ROW_BLESSINGS] = (int16_t)score_blessings(s, tally, seat);
 	row[ROW_CAP] = cap_owner(s) == seat ? 7 : 0;
 	row[ROW_CARDS + BUILDER] = (int16_t)score_builders(tally, seat);

@@ -45,7 +45,7 @@ void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
 		int kind;
 		if ((s->secret.top[i] & 31) != HIDDEN_KIND)
 			continue;
-		kind = table_of(s)->kind_of[bits_select(pool, firn_rng_below(r, (uint32_t)bits_count(pool)))];
+		kind = table_of(s)->kind_of[bits_pick(pool, firn_rng_next(r))];
 		s->deck &= ~bit(bits_last(pool & table_of(s)->kind[kind]));
 		s->secret.top[i] = (uint8_t)(kind | pile << 5);
 	}

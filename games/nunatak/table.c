@@ -78,11 +78,24 @@ _Static_assert((int)TILE_COUNT == (int)SPACES, "54 tiles");
 const uint8_t tile_symbols[TILE_KINDS] = {TILE_KIND_LIST(X)};
 #undef X
 
+const uint8_t tile_symbol[TILE_KINDS][2] = {
+	[TILE_ARCHITECT] = {ARCHITECT, ARCHITECT},
+	[TILE_ARTISAN] = {ARTISAN, ARTISAN},
+	[TILE_BEAST] = {BEAST, BEAST},
+	[TILE_BEAST_ELDER] = {BEAST, ELDER},
+	[TILE_BUILDER] = {BUILDER, BUILDER},
+	[TILE_BUILDER_ARCHITECT] = {BUILDER, ARCHITECT},
+	[TILE_ELDER] = {ELDER, ELDER},
+	[TILE_SCULPTOR] = {SCULPTOR, SCULPTOR},
+	[TILE_SCULPTOR_ARTISAN] = {SCULPTOR, ARTISAN},
+};
+
 static const struct nunatak_table built_in = {
 	.kinds = KIND_COUNT,
 	.card = {
 #define X(name, text_, one, two, tool_, beasts_, pair_, a, b, c, d) \
-	[KIND_##name] = {.text = text_, .symbol = {one, two}, .symbols = SHOWS(one, two), \
+	[KIND_##name] = {.text = text_, .symbol = {one, two}, .fit = {one, two < SYMBOLS ? two : one}, \
+			 .symbols = SHOWS(one, two), \
 			 .tool = tool_, .beasts = beasts_, .pair = pair_},
 		CARD_KINDS(X)
 #undef X

@@ -6,9 +6,12 @@
 
 #include "games/nunatak/nunatak.h"
 
+#pragma GCC visibility push(hidden)
+
 struct card {
 	const char *text;  /* "sculptor/artisan:saw" */
-	uint8_t symbol[2]; /* the second is NO_SYMBOL on a single card */
+	uint8_t symbol[2]; /* the second is NO_SYMBOL on a single card ... */
+	uint8_t fit[2];    /* ... and here the first again */
 	uint8_t symbols;   /* the same as bits */
 	uint8_t tool;      /* of its artisan side */
 	uint8_t beasts;    /* symbols on its beast side */
@@ -36,8 +39,9 @@ struct nunatak_table {
 	uint8_t progress, gift, kinship, fellowship;
 };
 
-/* Symbols of a tile kind, as bits. */
+/* Symbols of a tile kind: as bits, and as two (a single one twice). */
 extern const uint8_t tile_symbols[TILE_KINDS];
+extern const uint8_t tile_symbol[TILE_KINDS][2];
 
 /* Registered tables; [0] is built in. Entries appear before play and never change. */
 extern const struct nunatak_table *nunatak_tables[FIRN_MAX_TABLES];
@@ -47,4 +51,5 @@ static inline const struct nunatak_table *table_of(const struct nunatak *s)
 	return nunatak_tables[s->table];
 }
 
+#pragma GCC visibility pop
 #endif

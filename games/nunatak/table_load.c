@@ -79,16 +79,17 @@ static bool read_card(const char *text, struct card *out)
 {
 	const char *at = text;
 	int one = read_name(&at, nunatak_symbol_name, SYMBOLS), two;
-	*out = (struct card){text, {(uint8_t)one, NO_SYMBOL}, 0, NO_TOOL, 0, 0};
+	*out = (struct card){.text = text, .symbol = {(uint8_t)one, NO_SYMBOL}, .tool = NO_TOOL};
 	if (one < 0 || !read_detail(&at, one, out))
 		return false;
+	out->fit[0] = out->fit[1] = (uint8_t)one;
 	out->symbols = (uint8_t)(1u << one);
 	if (!*at)
 		return true;
 	two = starts(&at, "/") ? read_name(&at, nunatak_symbol_name, SYMBOLS) : -1;
 	if (two < 0 || !may_join(one, two) || !read_detail(&at, two, out))
 		return false;
-	out->symbol[1] = (uint8_t)two;
+	out->symbol[1] = out->fit[1] = (uint8_t)two;
 	out->symbols |= (uint8_t)(1u << two);
 	return !*at;
 }

@@ -122,7 +122,7 @@ static void put_pending(const struct nunatak *s, struct firn_writer *w)
 
 static void put_revealed(const struct nunatak *s, struct firn_writer *w)
 {
-	key_int(w, "stack", bits_count(s->stack));
+	key_int(w, "stack", bits_count(s->stack & ~table_of(s)->tile_pile[0])); /* N3.1 */
 	key_int(w, "blessing_deck", bits_count(s->blessing_deck));
 	firn_json_key(w, "blessings");
 	firn_json_begin(w, '[');
@@ -152,13 +152,14 @@ static void put_revealed(const struct nunatak *s, struct firn_writer *w)
 
 static void put_points(const struct nunatak *s, struct firn_writer *w, int owner)
 {
-	const uint8_t *got = s->got[owner];
-	key_int(w, "score", got[0] + got[1] + got[2]);
+	int squares = s->got[ROW_SQUARES][owner], support = s->got[ROW_SUPPORT][owner];
+	int blessings = s->got[ROW_BLESSINGS][owner];
+	key_int(w, "score", squares + support + blessings);
 	firn_json_key(w, "got");
 	firn_json_begin(w, '{');
-	key_int(w, "squares", got[ROW_SQUARES]);
-	key_int(w, "support", got[ROW_SUPPORT]);
-	key_int(w, "blessings", got[ROW_BLESSINGS]);
+	key_int(w, "squares", squares);
+	key_int(w, "support", support);
+	key_int(w, "blessings", blessings);
 	firn_json_end(w, '}');
 	key_int(w, "advances", s->advances[owner]);
 	key_int(w, "blocks", s->blocks[owner]);

@@ -1,0 +1,157 @@
+/* The end of a turn: refill, the window, passing on; and the end of the game (N4.10, N6.2, N8.3). */
+#include "games/nunatak/rules.h"
+
+/* N6.2: from that seat on, in seat order from the first. */
+void final_ask(struct nunatak *s, int seat)
+{
+	for (int i = (seat + s->seats - s->first) % s->seats; i < s->seats; i++) {
+		int asked = (s->first + i) % s->seats;
+		if (s->held[asked] & HELD_END) {
+			enter(s, PHASE_FINAL, asked);
+			return;
+		}
+	}
+	enter(s, PHASE_OVER, FIRN_OVER);
+}
+
+/* N10.6: the start token moves on with each round of three turns. */
+static int solo_next(const struct nunatak *s)
+{
+	return (s->turn / 3 + s->turn % 3) % 3;
+}
+
+/* N9.1, once 52 blocks stand. Reservations lapse. */
+static int completion_next(struct nunatak *s)
+{
+	int best, second;
+	if (s->placed == 53)
+		return s->next_best;
+	for (int i = 0; i < OWNERS; i++)
+		s->reserved[i] = 0;
+	s->skip = 0; /* it was one of the 13 turns */
+	completion_rank(s, &best, &second);
+	s->next_best = (uint8_t)second;
+	return best;
+}
+
+static int clockwise_next(struct nunatak *s)
+{
+	int seat = s->active + 1 == s->seats ? 0 : s->active + 1;
+	while (s->skip >> seat & 1) {
+		s->skip &= (uint8_t)~(1u << seat);
+		seat = seat + 1 == s->seats ? 0 : seat + 1;
+	}
+	return seat;
+}
+
+/* N3.8 */
+static void drop_places(struct nunatak *s)
+{
+	while (s->places > 4 && !s->display[s->places - 1])
+		s->places--;
+}
+
+static void pass_turn(struct nunatak *s, struct trace *t)
+{
+	s->turn++;
+	s->effects = s->laid = 0;
+	s->fresh = 0;
+	s->waiting = 0;
+	drop_places(s);
+	if (s->placed == SPACES) {
+		final_ask(s, s->first);
+		return;
+	}
+	s->active = (uint8_t)(s->seats == 1			     ? solo_next(s)
+			      : s->seats == 4 && s->placed >= 52 ? completion_next(s)
+								     : clockwise_next(s));
+	turn_begin(s, t);
+}
+
+/* N8.3: may this seat be asked now? */
+static bool window_open_to(const struct nunatak *s, int seat)
+{
+	uint32_t held = held_ripe(s, seat);
+	return ((held & HELD_ANY(FORESIGHT)) && blessing_ready(s, seat, FORESIGHT)) ||
+	       ((held & (HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))) && !deck_empty(s));
+}
+
+void window_ask(struct nunatak *s, int seat, struct trace *t)
+{
+	int last = is_dummy(s, s->active) ? 0 : s->active; /* N8.3: the active seat last */
+	for (;; seat = seat + 1 == s->seats ? 0 : seat + 1) {
+		if (window_open_to(s, seat)) {
+			enter(s, PHASE_WINDOW, seat);
+			return;
+		}
+		if (seat == last)
+			break;
+	}
+	pass_turn(s, t);
+}
+
+static void open_window(struct nunatak *s, struct trace *t)
+{
+	uint32_t held = s->held[0] | s->held[1] | s->held[2] | s->held[3];
+	int closing = s->seats == 4 ? 52 : SPACES;
+	if (!(held & HELD_OFF_TURN) || s->placed >= closing)
+		pass_turn(s, t);
+	else
+		window_ask(s, s->active + 1 >= s->seats ? 0 : s->active + 1, t);
+}
+
+/* Abundance: the second card and block of this turn. */
+static void second_action(struct nunatak *s, struct trace *t)
+{
+	s->effects |= EFFECT_SECOND;
+	turn_action(s, t);
+}
+
+static bool round_ends(const struct nunatak *s)
+{
+	return s->seats == 1 && s->turn % 3 == 2;
+}
+
+/* N4.10 */
+void turn_after_reveal(struct nunatak *s, struct trace *t)
+{
+	if (round_ends(s)) {
+		if (display_count(s) < 4 && !deck_empty(s)) {
+			enter(s, PHASE_ROUND, FIRN_CHANCE);
+			return;
+		}
+		s->marker = (s->marker + 1) & 3;
+	}
+	if ((s->effects & (EFFECT_ABUNDANCE | EFFECT_SECOND)) == EFFECT_ABUNDANCE)
+		second_action(s, t);
+	else
+		open_window(s, t);
+}
+
+void turn_end(struct nunatak *s, struct trace *t)
+{
+	if (s->seats > 1 && display_count(s) < 4 && !deck_empty(s))
+		enter(s, PHASE_REFILL, FIRN_CHANCE);
+	else if (!s->revealed[1] && s->blessing_deck)
+		enter(s, PHASE_REVEAL, FIRN_CHANCE);
+	else
+		turn_after_reveal(s, t);
+}
+
+void apply_keep(struct nunatak *s, int seat, struct trace *t)
+{
+	int next = seat + 1 >= s->seats ? 0 : seat + 1;
+	if (s->phase == PHASE_IMMEDIATE) {
+		s->waiting = 0;
+		turn_end(s, t);
+	} else if (s->phase == PHASE_FINAL) {
+		if (next == s->first)
+			enter(s, PHASE_OVER, FIRN_OVER);
+		else
+			final_ask(s, next);
+	} else if (seat == s->active || s->seats == 1) {
+		pass_turn(s, t);
+	} else {
+		window_ask(s, next, t);
+	}
+}

@@ -1,0 +1,123 @@
+/* The start of a turn: which cards may be taken, and what happens if none may (N4.1-N4.3). */
+#include "games/nunatak/rules.h"
+
+/* Does the card of this place show a symbol of a free tile? (an empty place does not) */
+static inline bool place_fits(const struct nunatak *s, int place, uint64_t free)
+{
+	const struct card *card = &table_of(s)->card[s->display[place] - 1];
+	return s->display[place] && ((s->tile[card->fit[0]] | s->tile[card->fit[1]]) & free);
+}
+
+static unsigned places_fitting(const struct nunatak *s, uint64_t free)
+{
+	unsigned places = 0;
+	for (int i = 0; i < s->places; i++)
+		places |= (unsigned)place_fits(s, i, free) << i;
+	return places;
+}
+
+unsigned places_to_take(const struct nunatak *s)
+{
+	unsigned others = reserved_by_others(s, s->active), own;
+	unsigned filled = display_filled(s), fitting;
+	if (s->effects & EFFECT_ANY) /* N4.3: another's card only if no other is left */
+		return filled & ~others ? filled & ~others : filled;
+	fitting = places_fitting(s, free_now(s));
+	own = fitting & s->reserved[s->active]; /* foresight: it must be taken */
+	return own ? own : fitting & ~others;
+}
+
+/* Can the active seat take a card? Nearly always the first one will do. */
+static inline bool can_take(const struct nunatak *s)
+{
+	uint64_t free = free_now(s);
+	if (any_reserved(s))
+		return places_to_take(s) != 0;
+	for (int i = 0; i < s->places; i++)
+		if (place_fits(s, i, free))
+			return true;
+	return false;
+}
+
+/* Does a card of the deck show one of the symbols? */
+static bool deck_shows(const struct nunatak *s, unsigned shown)
+{
+	const struct nunatak_table *t = table_of(s);
+	for (int i = 0; i < s->secret.count; i++)
+		if (t->card[s->secret.top[i] & 31].symbols & shown)
+			return true;
+	for (int i = 0; i < SYMBOLS; i++)
+		if ((shown >> i & 1) && (s->deck & t->fits[i]))
+			return true;
+	return false;
+}
+
+/* N4.2: display and deck become one pile; a reserved card stays. Cards of a kind are alike
+ * now, so each kind keeps its lowest ids: equal decks are equal bytes. */
+static void shuffle_back(struct nunatak *s)
+{
+	const struct nunatak_table *t = table_of(s);
+	unsigned stay = reserved_by_others(s, -1);
+	uint8_t count[MAX_KINDS + 1];
+	for (int k = 0; k < t->kinds; k++)
+		count[k] = (uint8_t)bits_count(s->deck & t->kind[k]);
+	for (int i = 0; i < s->secret.count; i++)
+		count[s->secret.top[i] & 31]++, s->secret.top[i] = 0;
+	for (int i = 0; i < s->places; i++)
+		if (s->display[i] && !(stay >> i & 1))
+			count[s->display[i] - 1]++, s->display[i] = 0;
+	s->secret.count = s->secret.knower = 0;
+	s->mixed = 1;
+	s->deck = 0;
+	for (int k = 0; k < t->kinds; k++)
+		s->deck |= ((((uint64_t)1 << count[k]) - 1) << bits_first(t->kind[k]));
+}
+
+/* Nothing can be taken: reveal other cards (true), or N4.3 holds (false). */
+bool turn_seek(struct nunatak *s, struct trace *t)
+{
+	bool top_up = s->seats == 1 && s->edition != EDITION_FR; /* N10.3 */
+	if (top_up && display_count(s) < 4 && !deck_empty(s)) {
+		enter(s, PHASE_START, FIRN_CHANCE);
+		return true;
+	}
+	if (!deck_shows(s, symbols_on(s, free_now(s)))) {
+		s->effects |= EFFECT_ANY;
+		return false;
+	}
+	shuffle_back(s);
+	trace_note(t, s, "reshuffle", -1, 0);
+	enter(s, PHASE_START, FIRN_CHANCE);
+	return true;
+}
+
+void turn_action(struct nunatak *s, struct trace *t)
+{
+	s->effects &= (uint8_t)~EFFECT_ANY;
+	if (is_dummy(s, s->active)) {
+		dummy_begin(s, t);
+		return;
+	}
+	if (!can_take(s) && turn_seek(s, t))
+		return;
+	enter(s, PHASE_TURN, s->active);
+}
+
+void turn_begin(struct nunatak *s, struct trace *t)
+{
+	trace_turn(t, s->active);
+	turn_action(s, t);
+}
+
+/* N4.1, N7.1, N10.5: the card joins its owner's; of Siku's and a dummy's only builders stay. */
+void turn_keep_card(struct nunatak *s, int owner, int place, int symbol)
+{
+	int kind = s->display[place] - 1;
+	int side = table_of(s)->card[kind].symbol[0] != symbol;
+	s->display[place] = 0;
+	if (any_reserved(s))
+		for (int i = 0; i < OWNERS; i++)
+			s->reserved[i] &= (uint8_t)~(1u << place);
+	if (is_player(s, owner) || symbol == BUILDER)
+		s->taken[s->taken_count++] = (uint8_t)(kind << 3 | side << 2 | owner);
+}
