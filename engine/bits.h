@@ -62,8 +62,11 @@ static inline int bits_count_bytes(uint64_t bytes)
 	return (int)((some * 0x0101010101010101u) >> 56);
 }
 
-/* The members of a set of 0..7, ascending, 4 bits each. */
+/* Of a set of 0..7: how many members, and which, ascending, 4 bits each. */
+#pragma GCC visibility push(hidden)
+extern const uint8_t bits_count_byte[256];
 extern const uint32_t bits_in_byte[256];
+#pragma GCC visibility pop
 
 /* A member drawn by u, all alike: number floor(u * count / 2^64) in ascending order. The
  * running sums of the bytes' counts serve for the count and for finding the member. */

@@ -23,21 +23,16 @@ static void use_set(struct nunatak *s, int seat, bool siku)
 	s->set = (uint8_t)((s->set & ~(15u << shift)) | set << shift);
 }
 
-/* N4.6 */
-static void score_support(struct nunatak *s, int owner, int space, struct trace *t)
+/* N4.7: an advance for each line without a gap */
+static inline int rows_completed(uint64_t gaps, const struct space *at)
 {
-	int points = bits_count(s->block[owner] & board[space].under);
-	if (s->effects & EFFECT_STRENGTH)
-		points *= 2;
-	s->got[ROW_SUPPORT][owner] += (uint8_t)points;
-	trace_points(t, owner, ROW_SUPPORT, points, space);
+	return !(gaps & at->line[0]) + !(gaps & at->line[1]);
 }
 
-/* N4.7 */
-static int rows_completed(uint64_t full, int space)
+static inline unsigned squares_completed(uint64_t gaps, const struct space *at)
 {
-	const uint64_t *line = board[space].line;
-	return ((full & line[0]) == line[0]) + ((full & line[1]) == line[1]);
+	return (unsigned)!(gaps & at->square[0]) | (unsigned)!(gaps & at->square[1]) << 1 |
+	       (unsigned)!(gaps & at->square[2]) << 2 | (unsigned)!(gaps & at->square[3]) << 3;
 }
 
 void turn_advance(struct nunatak *s, int owner, int steps)
@@ -46,32 +41,37 @@ void turn_advance(struct nunatak *s, int owner, int steps)
 	s->advances[owner] = (uint8_t)(to < end ? to : end);
 }
 
-static unsigned squares_completed(uint64_t full, int space)
+/* The told variants of a step stand apart: the bare ones then save no registers for them. */
+static COLD void squares_told(struct nunatak *s, int owner, int support, struct trace *t)
 {
-	const uint64_t *square = board[space].square;
-	return (unsigned)((full & square[0]) == square[0]) |
-	       (unsigned)((full & square[1]) == square[1]) << 1 |
-	       (unsigned)((full & square[2]) == square[2]) << 2 |
-	       (unsigned)((full & square[3]) == square[3]) << 3;
+	report_points(t, owner, ROW_SUPPORT, support, s->last);
+	turn_squares(s, t);
 }
 
 void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t)
 {
-	uint64_t full;
+	const struct space *at = &board[space];
+	uint64_t gaps;
+	int support = board_count_square(s->block[owner], at->under, at->below); /* N4.6 */
 	s->block[owner] |= bit(space);
 	s->free &= ~bit(space);
 	s->placed++;
 	s->last = (uint8_t)space;
 	s->laid = 0;
+	gaps = ~occupied(s);
+	s->pending = (uint8_t)squares_completed(gaps, at);
+	support <<= s->effects >> 1 & 1; /* EFFECT_STRENGTH */
 	s->effects &= (uint8_t)~EFFECT_FREEDOM; /* it was for this block */
-	full = occupied(s);
-	s->pending = (uint8_t)squares_completed(full, space);
-	if (is_player(s, owner)) {
-		score_support(s, owner, space, t);
-		turn_advance(s, owner, rows_completed(full, space));
-	}
 	if (symbol == ELDER && owner == s->active)
 		s->effects |= EFFECT_ELDER;
+	if (is_player(s, owner)) {
+		s->got[ROW_SUPPORT][owner] += (uint8_t)support;
+		turn_advance(s, owner, rows_completed(gaps, at));
+		if (t) {
+			squares_told(s, owner, support, t);
+			return;
+		}
+	}
 	turn_squares(s, t);
 }
 
@@ -86,11 +86,12 @@ static void spend_block(struct nunatak *s, int owner)
 		use_set(s, s->active, owner == SIKU);
 }
 
-void apply_take(struct nunatak *s, firn_move m, struct trace *t)
+void apply_take(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	int owner = take_siku(m) ? SIKU : s->active;
 	int space = take_space(m);
-	turn_keep_card(s, owner, take_place(m), take_symbol(m));
+	keep_card(s, owner, take_place(m), take_symbol(m));
 	if (take_swap(m) >= 0)
 		swap_tiles(s, take_swap(m), space);
 	spend_block(s, owner);
@@ -99,14 +100,8 @@ void apply_take(struct nunatak *s, firn_move m, struct trace *t)
 
 /* ---- squares ---- */
 
-static void trace_award(struct trace *t, const struct nunatak *s, uint32_t award, int corner)
-{
-	for (int seat = 0; t && seat < s->seats; seat++)
-		trace_points(t, seat, ROW_SQUARES, (int)(award >> 8 * seat & 0xff), corner);
-}
-
 /* The points of all owners are added at once, a byte each: no sum exceeds 30 squares of 5. */
-static void add_award(struct nunatak *s, uint32_t award)
+static inline void add_award(struct nunatak *s, uint32_t award)
 {
 	uint32_t sum;
 	award &= 0xffffffffu >> 8 * (4 - s->seats); /* N5.5: players only */
@@ -115,26 +110,42 @@ static void add_award(struct nunatak *s, uint32_t award)
 	memcpy(s->got[ROW_SQUARES], &sum, sizeof sum);
 }
 
-static void score_square(struct nunatak *s, int i, struct trace *t)
+/* The next tile lies on top of the square; on level 4 none does. */
+static void tile_square(struct nunatak *s, int i, struct trace *t)
 {
-	const struct space *at = &board[s->last];
-	bool more = s->effects & EFFECT_BALANCE;
-	uint32_t award = square_award(s->block, at->corner[i], s->active, more);
-	add_award(s, award);
-	trace_award(t, s, award, at->corner[i]);
-	s->pending &= (uint8_t)~(1u << i);
-	if (at->above[i] == NO_SPACE) {
+	int above = board[s->last].above[i];
+	if (above == NO_SPACE) {
 		turn_squares(s, t);
 		return;
 	}
 	if (s->edition == EDITION_FR)
 		s->laid |= (uint8_t)(1u << i);
-	s->tiling = at->above[i];
+	s->tiling = (uint8_t)above;
 	enter(s, PHASE_TILE, FIRN_CHANCE);
 }
 
+static COLD void tile_square_told(struct nunatak *s, int i, uint32_t award, struct trace *t)
+{
+	for (int seat = 0; seat < s->seats; seat++)
+		report_points(t, seat, ROW_SQUARES, (int)(award >> 8 * seat & 0xff),
+			      board[s->last].corner[i]);
+	tile_square(s, i, t);
+}
+
+static void score_square(struct nunatak *s, int i, struct trace *t)
+{
+	int corner = board[s->last].corner[i];
+	uint32_t award = square_award(s->block, corner, s->active, s->effects & EFFECT_BALANCE);
+	add_award(s, award);
+	s->pending &= (uint8_t)~(1u << i);
+	if (t)
+		tile_square_told(s, i, award, t);
+	else
+		tile_square(s, i, t);
+}
+
 /* N4.9, N10.5 */
-static void elder_asks(struct nunatak *s, struct trace *t)
+static COLD void elder_asks(struct nunatak *s, struct trace *t)
 {
 	s->effects &= (uint8_t)~EFFECT_ELDER;
 	if (!is_dummy(s, s->active)) {
@@ -149,18 +160,21 @@ static void elder_asks(struct nunatak *s, struct trace *t)
 /* N4.8: one square after the other; the last is scored at once. */
 void turn_squares(struct nunatak *s, struct trace *t)
 {
-	if (s->pending & (s->pending - 1))
+	if (!s->pending) {
+		if (s->effects & EFFECT_ELDER)
+			elder_asks(s, t);
+		else
+			turn_end(s, t);
+	} else if (s->pending & (s->pending - 1)) {
 		enter(s, PHASE_SQUARE, decider(s));
-	else if (s->pending)
+	} else {
 		score_square(s, bits_first(s->pending), t);
-	else if (s->effects & EFFECT_ELDER)
-		elder_asks(s, t);
-	else
-		turn_end(s, t);
+	}
 }
 
-void apply_square(struct nunatak *s, firn_move m, struct trace *t)
+void apply_square(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	int corner = (int)(m & 63), i = 0;
 	while (board[s->last].corner[i] != corner)
 		i++;
@@ -169,9 +183,9 @@ void apply_square(struct nunatak *s, firn_move m, struct trace *t)
 
 /* ---- blessing taken ---- */
 
-void apply_bless(struct nunatak *s, firn_move m, struct trace *t)
+void apply_bless(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
-	int i = (int)(m & 1), kind = s->revealed[i] - 1, seat = s->active;
+	int i = (int)(m & 1), kind = s->revealed[i] - 1;
 	if (i == 0)
 		s->revealed[0] = s->revealed[1];
 	s->revealed[1] = 0;

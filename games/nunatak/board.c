@@ -21,12 +21,13 @@
 #define EVERY(l) ((l) == 0 ? 0x108421u : (l) == 1 ? 0x1111u : 0x49u)
 #define ROW(l, r) ((l) == 3 ? NEVER : (uint64_t)EVERY(l) << AT(l, 0, r))
 #define UNDER(l, c, r) ((l) == 0 ? 0 : SQUARE_MASK((l) ? (l)-1 : 0, c, r))
+#define BELOW(l, c, r) ((l) == 0 ? 0 : AT((l) ? (l)-1 : 0, c, r))
 #define AWAY(l, x) ((2 * (x)-WIDE(l) + 1) * (2 * (x)-WIDE(l) + 1))
 
 #define FOUR(f, l, c, r) {f(l, (c)-1, (r)-1), f(l, (c)-1, r), f(l, c, (r)-1), f(l, c, r)}
 #define SPACE(l, c, r) \
 	{{COLUMN(l, c), ROW(l, r)}, FOUR(SQUARE, l, c, r), UNDER(l, c, r), \
-	 FOUR(CORNER, l, c, r), FOUR(ABOVE, l, c, r), l, c, r, AWAY(l, c) + AWAY(l, r)}
+	 FOUR(CORNER, l, c, r), FOUR(ABOVE, l, c, r), BELOW(l, c, r), l, c, r, AWAY(l, c) + AWAY(l, r)}
 
 #define LINE2(l, c) SPACE(l, c, 0), SPACE(l, c, 1)
 #define LINE3(l, c) LINE2(l, c), SPACE(l, c, 2)

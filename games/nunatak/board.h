@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "engine/bits.h"
 #include "games/nunatak/nunatak.h"
 
 #pragma GCC visibility push(hidden)
@@ -12,9 +13,10 @@
 struct space {
 	uint64_t line[2];   /* its column and row; on level 4 never complete (N4.7) */
 	uint64_t square[4]; /* the 2x2 squares it is part of; NEVER where there is none */
-	uint64_t under;     /* the four spaces it rests on; level 1: none */
+	uint64_t under;     /* the four spaces it rests on; level 1: none ... */
 	uint8_t corner[4];  /* of each square: the space with the smallest column and row */
 	uint8_t above[4];   /* space on top of each square; NO_SPACE on level 4 */
+	uint8_t below;      /* ... and the lowest of them; level 1: 0 */
 	uint8_t level, column, row; /* from 0 */
 	uint8_t off;        /* squared distance to the level's centre, in half spaces */
 };
@@ -26,6 +28,14 @@ enum { NO_SPACE = 255 };
 #define ALL_SPACES 0x003fffffffffffffu
 
 extern const struct space board[SPACES];
+
+/* How many of a 2x2 square's blocks are in the set; `lowest` is its first space. The bits of
+ * a square span at most 7: one look-up. */
+static inline int board_count_square(uint64_t blocks, uint64_t square, int lowest)
+{
+	return bits_count_byte[(blocks & square) >> lowest];
+}
+
 extern const uint64_t board_level[4];
 
 /* Writes "1a1" and a NUL. */

@@ -137,8 +137,9 @@ static void resume_asked(struct nunatak *s, struct trace *t)
 		turn_action(s, t);
 }
 
-void apply_card(struct nunatak *s, firn_move m, struct trace *t)
+void apply_card(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	int place = (int)(m >> 8 & 0xff), kind = (int)(m & 0xff);
 	draw_card(s, kind);
 	s->display[place] = (uint8_t)(kind + 1);
@@ -166,8 +167,9 @@ void apply_card(struct nunatak *s, firn_move m, struct trace *t)
 	}
 }
 
-void apply_tile(struct nunatak *s, firn_move m, struct trace *t)
+void apply_tile(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	int kind = (int)(m & 0xff), space = s->tiling;
 	s->stack &= ~bit(bits_last(tile_pool(s) & table_of(s)->tile_kind[kind]));
 	s->tile[tile_symbol[kind][0]] |= bit(space);
@@ -197,8 +199,9 @@ static void setup_goes_on(struct nunatak *s, struct trace *t)
 	}
 }
 
-void apply_blessing(struct nunatak *s, firn_move m, struct trace *t)
+void apply_blessing(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	int kind = (int)(m & 0xff);
 	s->blessing_deck &= ~(uint32_t)bit(bits_last(s->blessing_deck & blessing_data[kind].cards));
 	s->revealed[1] = s->revealed[0]; /* N10.7 */
@@ -210,9 +213,9 @@ void apply_blessing(struct nunatak *s, firn_move m, struct trace *t)
 }
 
 /* Providence: a card looked at waits on top, with the pile it came from. */
-void apply_peek(struct nunatak *s, firn_move m, struct trace *t)
+void apply_peek(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
-	(void)t;
+	(void)seat, (void)t;
 	int kind = (int)(m & 0xff);
 	int id = bits_last(card_pool(s) & table_of(s)->kind[kind]), pile = 0;
 	while (!s->mixed && !(table_of(s)->pile[pile] & bit(id)))
@@ -224,8 +227,9 @@ void apply_peek(struct nunatak *s, firn_move m, struct trace *t)
 		enter(s, PHASE_ORDER, s->secret.knower);
 }
 
-void apply_order(struct nunatak *s, firn_move m, struct trace *t)
+void apply_order(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	uint8_t seen[3];
 	for (int i = 0; i < 3; i++)
 		seen[i] = s->secret.top[i];
@@ -234,14 +238,16 @@ void apply_order(struct nunatak *s, firn_move m, struct trace *t)
 	resume_asked(s, t);
 }
 
-void apply_completion(struct nunatak *s, firn_move m, struct trace *t)
+void apply_completion(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	s->completion = (uint8_t)((m & 0xff) + 1);
 	setup_goes_on(s, t);
 }
 
-void apply_first(struct nunatak *s, firn_move m, struct trace *t)
+void apply_first(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	s->first = (uint8_t)(m & 0xff);
 	setup_goes_on(s, t);
 }

@@ -101,7 +101,7 @@ static void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t
 {
 	int place = dummy_place(s);
 	trace_note(t, s, "dummy", s->active, take_make(place, symbol, false, -1, space));
-	turn_keep_card(s, s->active, place, symbol);
+	keep_card(s, s->active, place, symbol);
 	s->blocks[s->active]--;
 	turn_block(s, s->active, symbol, space, t);
 }
@@ -121,7 +121,8 @@ void dummy_begin(struct nunatak *s, struct trace *t)
 		dummy_play(s, choice[0].space, choice[0].symbol, t);
 }
 
-void apply_place(struct nunatak *s, firn_move m, struct trace *t)
+void apply_place(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)seat;
 	dummy_play(s, (int)(m >> 3 & 63), (int)(m & 7), t);
 }

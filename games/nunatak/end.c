@@ -138,8 +138,9 @@ void turn_end(struct nunatak *s, struct trace *t)
 		turn_after_reveal(s, t);
 }
 
-void apply_keep(struct nunatak *s, int seat, struct trace *t)
+void apply_keep(struct nunatak *s, int seat, firn_move m, struct trace *t)
 {
+	(void)m;
 	int next = seat + 1 >= s->seats ? 0 : seat + 1;
 	if (s->phase == PHASE_IMMEDIATE) {
 		s->waiting = 0;

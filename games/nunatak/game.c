@@ -9,8 +9,8 @@ static const char *const rows[] = {"squares",	"support", "blessings", "cap",	   
 
 int nunatak_actors(const void *state)
 {
-	const struct nunatak *s = state;
-	return s->actor < 0 ? s->actor : 1 << s->actor;
+	static const int8_t bits[] = {FIRN_OVER, FIRN_CHANCE, 1, 2, 4, 8};
+	return bits[((const struct nunatak *)state)->actor - FIRN_OVER];
 }
 
 int nunatak_turn(const void *state)

@@ -18,11 +18,14 @@ static firn_move *put_run(firn_move *out, uint32_t base, const uint32_t *codes, 
 	return out + n;
 }
 
-#define SENTINELS ((uint64_t)7 << 61)
+#define SENTINELS ((uint64_t)3 << 62)
 
-/* base + each member of a set. Four at a time: one branch where a loop over members has
- * many, and whether there are more than four is easy to foresee. Writes up to three codes
- * more; the sentinels that are left tell how many. */
+/* By the sentinels left over: codes written too many. */
+static const uint8_t too_many[4] = {[3] = 0, [2] = 1, [0] = 2};
+
+/* base + each member of a set that is not empty. Three at a time: one branch where a loop
+ * over members has many, and lists are short (a fit has 2.2 tiles on average), so it is easy
+ * to foresee. Writes up to two codes more. */
 static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
 {
 	set |= SENTINELS;
@@ -30,11 +33,9 @@ static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
 		out[0] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
 		out[1] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
 		out[2] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
-		out[3] = base + (uint32_t)bits_first(set), set = bits_drop_first(set);
-		out += 4;
-	} while (set << 3);
-	/* sentinels left 7, 6, 4, 0: none, one, two, three codes too many */
-	return out - (0x01020003u >> 4 * (set >> 61) & 3);
+		out += 3;
+	} while (set << 2);
+	return out - too_many[set >> 62];
 }
 
 /* N4.4: every builder tile with every other free tile. */
@@ -54,10 +55,12 @@ static firn_move *put_swaps(firn_move *out, uint32_t base, uint64_t builders, ui
 static int put_uses(const struct nunatak *s, int seat, uint32_t kinds, firn_move *out)
 {
 	int n = 0;
-	uint32_t held = held_ripe(s, seat) & kinds;
-	for (int k = 0; held && k < BLESSINGS; k++)
-		if (held_count(held, k) && blessing_ready(s, seat, k))
-			out[n++] = use_make(k, 0);
+	uint32_t held = held_kinds(held_ripe(s, seat) & kinds);
+	for (; held; held &= held - 1) {
+		int kind = bits_first(held) / 2;
+		if (blessing_ready(s, seat, kind))
+			out[n++] = use_make(kind, 0);
+	}
 	return n;
 }
 
@@ -74,29 +77,46 @@ static inline unsigned places_listed(const struct nunatak *s)
 	return any_reserved(s) ? places_to_take(s) : display_filled(s);
 }
 
+struct taking {
+	uint64_t free;     /* tiles */
+	uint64_t any;      /* the same under N4.3, else none */
+	uint64_t anywhere; /* the same with freedom too */
+	bool both;         /* own and Siku's block allowed */
+};
+
+/* One side of a card; base is the move without space. */
+static inline firn_move *put_side(firn_move *out, const struct nunatak *s, const struct taking *k,
+				  int symbol, uint32_t base)
+{
+	uint64_t fitting = s->tile[symbol] & k->free;
+	firn_move *start = out;
+	if (!(fitting | k->any))
+		return out; /* N4.1, with freedom too */
+	base += (uint32_t)symbol << 13;
+	out = put_spaces(out, base, fitting | k->anywhere);
+	if (symbol == BUILDER)
+		out = put_swaps(out, base, fitting, k->free);
+	if (k->both)
+		out = put_run(out, TAKE_SIKU, start, (int)(out - start));
+	return out;
+}
+
 static int legal_turn(const struct nunatak *s, firn_move *out)
 {
-	const struct card *cards = table_of(s)->card;
-	unsigned allowed = blocks_allowed(s), side = allowed == 2 ? TAKE_SIKU : 0;
-	uint64_t free = free_now(s), any = s->effects & EFFECT_ANY ? free : 0;
-	uint64_t anywhere = s->effects & (EFFECT_FREEDOM | EFFECT_ANY) ? free : 0;
+	const struct card *cards = table_of(s)->card - 1;
+	unsigned allowed = blocks_allowed(s);
+	uint32_t first = take_make(0, 0, allowed == 2, -1, 0);
+	uint64_t free = free_now(s);
+	struct taking k = {free, s->effects & EFFECT_ANY ? free : 0,
+			   s->effects & (EFFECT_FREEDOM | EFFECT_ANY) ? free : 0, allowed == 3};
 	firn_move *end = out;
 	for (unsigned places = places_listed(s); places; places &= places - 1) {
 		int place = __builtin_ctz(places);
-		unsigned sides = cards[s->display[place] - 1].symbols;
-		for (; sides; sides &= sides - 1) {
-			int symbol = __builtin_ctz(sides);
-			uint64_t fitting = s->tile[symbol] & free;
-			uint32_t base = side + take_make(place, symbol, false, -1, 0);
-			firn_move *start = end;
-			if (!(fitting | any))
-				continue; /* N4.1, with freedom too */
-			end = put_spaces(end, base, fitting | anywhere);
-			if (symbol == BUILDER)
-				end = put_swaps(end, base, fitting, free);
-			if (allowed == 3) /* the same for Siku */
-				end = put_run(end, TAKE_SIKU, start, (int)(end - start));
-		}
+		const struct card *card = &cards[s->display[place]];
+		uint32_t base = first + ((uint32_t)place << 16);
+		end = put_side(end, s, &k, card->symbol[0], base);
+		if (card->symbol[1] < SYMBOLS)
+			end = put_side(end, s, &k, card->symbol[1], base);
 	}
 	if ((s->held[s->active] & HELD_AT_START) && !(s->effects & EFFECT_SECOND))
 		end += put_uses(s, s->active, HELD_AT_START, end);
@@ -165,20 +185,29 @@ static int legal_dummy(const struct nunatak *s, firn_move *out)
 	return n;
 }
 
+/* One card to every other type; as artisan with each tool. */
+static int put_transfer(int number, int from, firn_move *out)
+{
+	int n = 0;
+	for (int to = 0; to < SYMBOLS; to++) {
+		if (to == from)
+			continue;
+		if (to != ARTISAN) {
+			out[n++] = use_make(TRANSFERENCE, transfer_make(number, to, NO_TOOL));
+			continue;
+		}
+		for (int tool = 0; tool < TOOLS; tool++)
+			out[n++] = use_make(TRANSFERENCE, transfer_make(number, to, tool));
+	}
+	return n;
+}
+
 static int put_transfers(const struct nunatak *s, int seat, firn_move *out)
 {
 	int n = 0, number = 0;
-	for (int i = 0; i < s->taken_count; i++) {
-		if (taken_owner(s->taken[i]) != seat)
-			continue;
-		number++;
-		for (int to = 0; to < SYMBOLS; to++) {
-			if (to == taken_symbol(s, i))
-				continue;
-			for (int tool = to == ARTISAN ? 0 : NO_TOOL; tool <= (to == ARTISAN ? SAW : NO_TOOL); tool++)
-				out[n++] = use_make(TRANSFERENCE, transfer_make(number, to, tool));
-		}
-	}
+	for (int i = 0; i < s->taken_count; i++)
+		if (taken_owner(s->taken[i]) == seat)
+			n += put_transfer(++number, taken_symbol(s, i), out + n);
 	return n;
 }
 
@@ -188,33 +217,34 @@ static int legal_final(const struct nunatak *s, firn_move *out)
 	uint32_t held = s->held[seat];
 	out[n++] = move_make(MOVE_KEEP, 0);
 	for (int k = 0; k < TRANSFERENCE; k++)
-		if ((HELD_ANY(k) & HELD_END) && held_count(held, k))
+		if (HELD_ANY(k) & HELD_END & held)
 			out[n++] = use_make(k, 0);
 	if (held_count(held, TRANSFERENCE))
 		n += put_transfers(s, seat, out + n);
 	return n;
 }
 
-/* Apart from `legal_turn`, so that this one's registers are not saved there. */
-static __attribute__((noinline)) int legal_other(const struct nunatak *s, firn_move *out)
+static int legal_over(const struct nunatak *s, firn_move *out)
 {
-	switch (s->phase) {
-	case PHASE_SQUARE: return legal_square(s, out);
-	case PHASE_BLESS: return legal_bless(s, out);
-	case PHASE_IMMEDIATE: return legal_immediate(s, out);
-	case PHASE_WINDOW: return legal_window(s, out);
-	case PHASE_ORDER: return legal_order(s, out);
-	case PHASE_DUMMY: return legal_dummy(s, out);
-	case PHASE_FINAL: return legal_final(s, out);
-	case PHASE_OVER: return 0;
-	default: return legal_chance(s, out);
-	}
+	(void)s, (void)out;
+	return 0;
 }
 
 int nunatak_legal(const void *state, int seat, firn_move out[])
 {
+	static int (*const list[])(const struct nunatak *s, firn_move *out) = {
+		[PHASE_SET_TILE] = legal_chance,  [PHASE_SET_CARD] = legal_chance,
+		[PHASE_SET_BLESSING] = legal_chance, [PHASE_SET_COMPLETION] = legal_chance,
+		[PHASE_SET_FIRST] = legal_chance, [PHASE_TURN] = legal_turn,
+		[PHASE_SQUARE] = legal_square,	  [PHASE_TILE] = legal_chance,
+		[PHASE_BLESS] = legal_bless,	  [PHASE_IMMEDIATE] = legal_immediate,
+		[PHASE_REFILL] = legal_chance,	  [PHASE_REVEAL] = legal_chance,
+		[PHASE_ROUND] = legal_chance,	  [PHASE_START] = legal_chance,
+		[PHASE_EXPAND] = legal_chance,	  [PHASE_PEEK] = legal_chance,
+		[PHASE_ORDER] = legal_order,	  [PHASE_WINDOW] = legal_window,
+		[PHASE_DUMMY] = legal_dummy,	  [PHASE_FINAL] = legal_final,
+		[PHASE_OVER] = legal_over,
+	};
 	const struct nunatak *s = state;
-	if (seat != s->actor)
-		return 0;
-	return s->phase == PHASE_TURN ? legal_turn(s, out) : legal_other(s, out);
+	return seat == s->actor ? list[s->phase](s, out) : 0;
 }

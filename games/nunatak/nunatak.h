@@ -163,7 +163,7 @@ enum nunatak_move_kind {
 	MOVE_SQUARE,     /* space of its corner */
 	MOVE_TAKE,       /* place << 16 | symbol << 13 | siku << 12 | (swap + 1) << 6 | space */
 	MOVE_USE,        /* blessing << 12 | argument */
-	MOVE_BLESSING = 65, /* kind */
+	MOVE_BLESSING,   /* kind */
 	MOVE_CARD,       /* place << 8 | kind */
 	MOVE_COMPLETION, /* card */
 	MOVE_FIRST,      /* seat */

@@ -3,6 +3,8 @@
 #ifndef FIRN_GAMES_NUNATAK_RULES_H
 #define FIRN_GAMES_NUNATAK_RULES_H
 
+#include <string.h>
+
 #include "engine/bits.h"
 #include "games/nunatak/board.h"
 #include "games/nunatak/nunatak.h"
@@ -10,6 +12,8 @@
 
 /* Nothing of this is seen outside the library: no detour for what is shared between files. */
 #pragma GCC visibility push(hidden)
+
+#define COLD __attribute__((noinline, cold))
 
 /* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
 struct trace {
@@ -157,7 +161,9 @@ static inline int display_count(const struct nunatak *s)
 /* Is any card reserved (foresight)? Almost never, so ask this first. */
 static inline bool any_reserved(const struct nunatak *s)
 {
-	return s->reserved[0] | s->reserved[1] | s->reserved[2] | s->reserved[3];
+	uint32_t all;
+	memcpy(&all, s->reserved, sizeof all);
+	return all != 0;
 }
 
 static inline unsigned reserved_by_others(const struct nunatak *s, int seat)
@@ -172,6 +178,19 @@ static inline unsigned reserved_by_others(const struct nunatak *s, int seat)
 static inline const struct card *card_at(const struct nunatak *s, int place)
 {
 	return &table_of(s)->card[s->display[place] - 1];
+}
+
+/* N4.1, N7.1, N10.5: the card joins its owner's; of Siku's and a dummy's only builders stay. */
+static inline void keep_card(struct nunatak *s, int owner, int place, int symbol)
+{
+	int kind = s->display[place] - 1;
+	int side = table_of(s)->card[kind].symbol[0] != symbol;
+	s->display[place] = 0;
+	if (any_reserved(s))
+		for (int i = 0; i < OWNERS; i++)
+			s->reserved[i] &= (uint8_t)~(1u << place);
+	if (is_player(s, owner) || symbol == BUILDER)
+		s->taken[s->taken_count++] = (uint8_t)(kind << 3 | side << 2 | owner);
 }
 
 /* Fields of an entry of `taken`. */
@@ -222,6 +241,12 @@ extern const uint8_t blessing_of[20]; /* kind of a card id */
 	(HELD_ANY(EDGE) | HELD_ANY(FELLOWSHIP) | HELD_ANY(INSIGHT) | HELD_ANY(ORNAMENTS) | \
 	 HELD_ANY(TRANSFERENCE))
 
+/* The kinds among them, 1 bit each at 2 * kind: walk it with bits_first. */
+static inline uint32_t held_kinds(uint32_t held)
+{
+	return (held | held >> 1) & 0x55555555u;
+}
+
 static inline int held_count(uint32_t held, int kind)
 {
 	return (int)(held >> 2 * kind & 3);
@@ -243,7 +268,6 @@ unsigned places_to_take(const struct nunatak *s);
 void turn_begin(struct nunatak *s, struct trace *t);
 void turn_action(struct nunatak *s, struct trace *t); /* a card is to be taken */
 bool turn_seek(struct nunatak *s, struct trace *t);   /* nothing can be taken */
-void turn_keep_card(struct nunatak *s, int owner, int place, int symbol);
 void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t);
 void turn_squares(struct nunatak *s, struct trace *t); /* score the next, or go on */
 void turn_advance(struct nunatak *s, int owner, int steps);
@@ -254,19 +278,19 @@ void final_ask(struct nunatak *s, int seat);
 
 /* ---- what each kind of move does ---- */
 
-void apply_take(struct nunatak *s, firn_move m, struct trace *t);
-void apply_square(struct nunatak *s, firn_move m, struct trace *t);
-void apply_bless(struct nunatak *s, firn_move m, struct trace *t);
+void apply_take(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_square(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_bless(struct nunatak *s, int seat, firn_move m, struct trace *t);
 void apply_use(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_keep(struct nunatak *s, int seat, struct trace *t);
-void apply_order(struct nunatak *s, firn_move m, struct trace *t);
-void apply_place(struct nunatak *s, firn_move m, struct trace *t);
-void apply_tile(struct nunatak *s, firn_move m, struct trace *t);
-void apply_card(struct nunatak *s, firn_move m, struct trace *t);
-void apply_blessing(struct nunatak *s, firn_move m, struct trace *t);
-void apply_completion(struct nunatak *s, firn_move m, struct trace *t);
-void apply_first(struct nunatak *s, firn_move m, struct trace *t);
-void apply_peek(struct nunatak *s, firn_move m, struct trace *t);
+void apply_keep(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_order(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_place(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_tile(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_card(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_blessing(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_completion(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_first(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_peek(struct nunatak *s, int seat, firn_move m, struct trace *t);
 
 /* N5: what a square of four blocks gives, a byte an owner; `more`: the active one counts one
  * block more (balance). */
@@ -304,12 +328,6 @@ static inline void trace_points(struct trace *t, int seat, int row, int points, 
 {
 	if (t)
 		report_points(t, seat, row, points, space);
-}
-
-static inline void trace_turn(struct trace *t, int seat)
-{
-	if (t)
-		report_turn(t, seat);
 }
 
 static inline void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat,

@@ -25,22 +25,13 @@
 
 static const uint32_t award[2][125] = {BOOK(0), BOOK(1)};
 
-/* The four bits of a square with this corner, on a level this wide. */
-static inline uint32_t four_bits(uint64_t blocks, int corner, int wide)
-{
-	blocks >>= corner;
-	return (uint32_t)((blocks & 3) | (blocks >> (wide - 2) & 12));
-}
-
 uint32_t square_award(const uint64_t block[OWNERS], int corner, int active, bool more)
 {
+	uint64_t square = board[corner].square[3];
+	int b = board_count_square(block[(active + 1) & 3], square, corner);
+	int c = board_count_square(block[(active + 2) & 3], square, corner);
+	int d = board_count_square(block[(active + 3) & 3], square, corner);
+	uint32_t points = award[more][b * 25 + c * 5 + d];
 	unsigned turned = 8 * (unsigned)active;
-	int wide = 5 - board[corner].level;
-	uint32_t x = four_bits(block[(active + 1) & 3], corner, wide) |
-		     four_bits(block[(active + 2) & 3], corner, wide) << 4 |
-		     four_bits(block[(active + 3) & 3], corner, wide) << 8;
-	x -= x >> 1 & 0x555; /* how many bits in each group of four */
-	x = (x & 0x333) + (x >> 2 & 0x333);
-	x = award[more][(x & 15) * 25 + (x >> 4 & 15) * 5 + (x >> 8)];
-	return x << turned | x >> ((32 - turned) & 31);
+	return points << turned | points >> ((32 - turned) & 31);
 }

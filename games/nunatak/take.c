@@ -103,21 +103,16 @@ void turn_action(struct nunatak *s, struct trace *t)
 	enter(s, PHASE_TURN, s->active);
 }
 
-void turn_begin(struct nunatak *s, struct trace *t)
+static COLD void turn_begin_told(struct nunatak *s, struct trace *t)
 {
-	trace_turn(t, s->active);
+	report_turn(t, s->active);
 	turn_action(s, t);
 }
 
-/* N4.1, N7.1, N10.5: the card joins its owner's; of Siku's and a dummy's only builders stay. */
-void turn_keep_card(struct nunatak *s, int owner, int place, int symbol)
+void turn_begin(struct nunatak *s, struct trace *t)
 {
-	int kind = s->display[place] - 1;
-	int side = table_of(s)->card[kind].symbol[0] != symbol;
-	s->display[place] = 0;
-	if (any_reserved(s))
-		for (int i = 0; i < OWNERS; i++)
-			s->reserved[i] &= (uint8_t)~(1u << place);
-	if (is_player(s, owner) || symbol == BUILDER)
-		s->taken[s->taken_count++] = (uint8_t)(kind << 3 | side << 2 | owner);
+	if (t)
+		turn_begin_told(s, t);
+	else
+		turn_action(s, t);
 }
