@@ -32,7 +32,7 @@ FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP 
 LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c match/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
-HEADERS  := $(wildcard engine/*.h games/games.h match/match.h)
+HEADERS  := $(wildcard engine/*.h games/games.h match/*.h)
 C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))

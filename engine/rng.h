@@ -38,10 +38,10 @@ static inline uint64_t firn_rng_next(struct firn_rng *r)
 	return r->state ^ r->state >> 32;
 }
 
-/* Uniform in [0, n). */
+/* Uniform in [0, n), but for 2^-32 n. */
 static inline uint32_t firn_rng_below(struct firn_rng *r, uint32_t n)
 {
-	return firn_scale(firn_rng_next(r), n);
+	return (uint32_t)((firn_rng_next(r) >> 32) * n >> 32);
 }
 
 #ifdef __cplusplus

@@ -21,7 +21,7 @@ static int solo_next(const struct nunatak *s)
 }
 
 /* N9.1, once 52 blocks stand. Reservations lapse. */
-static int completion_next(struct nunatak *s)
+static COLD int completion_next(struct nunatak *s)
 {
 	int best, second;
 	if (s->placed == 53)
@@ -45,7 +45,7 @@ static int clockwise_next(struct nunatak *s)
 }
 
 /* N3.8 */
-static void drop_places(struct nunatak *s)
+static COLD void drop_places(struct nunatak *s)
 {
 	while (s->places > 4 && !s->display[s->places - 1])
 		s->places--;
@@ -57,7 +57,8 @@ static void pass_turn(struct nunatak *s, struct trace *t)
 	s->effects = s->laid = 0;
 	s->fresh = 0;
 	s->waiting = 0;
-	drop_places(s);
+	if (s->places > 4)
+		drop_places(s);
 	if (s->placed == SPACES) {
 		final_ask(s, s->first);
 		return;

@@ -9,8 +9,9 @@ static const char *const rows[] = {"squares",	"support", "blessings", "cap",	   
 
 int nunatak_actors(const void *state)
 {
-	static const int8_t bits[] = {FIRN_OVER, FIRN_CHANCE, 1, 2, 4, 8};
-	return bits[((const struct nunatak *)state)->actor - FIRN_OVER];
+	static const int8_t list[] = {FIRN_OVER, FIRN_CHANCE, 1, 2, 4, 8};
+	const int8_t *of_seat = list - FIRN_OVER;
+	return of_seat[((const struct nunatak *)state)->actor];
 }
 
 int nunatak_turn(const void *state)

@@ -26,7 +26,7 @@ static const uint8_t too_many[4] = {[3] = 0, [2] = 1, [0] = 2};
 /* base + each member of a set that is not empty. Three at a time: one branch where a loop
  * over members has many, and lists are short (a fit has 2.2 tiles on average), so it is easy
  * to foresee. Writes up to two codes more. */
-static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
+static INLINE firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
 {
 	set |= SENTINELS;
 	do {
@@ -41,13 +41,11 @@ static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
 /* N4.4: every builder tile with every other free tile. */
 static firn_move *put_swaps(firn_move *out, uint32_t base, uint64_t builders, uint64_t free)
 {
-	uint32_t spaces[64 + 4];
-	int count = (int)(put_spaces(spaces, 0, free) - spaces);
 	for (; builders; builders = bits_drop_first(builders)) {
-		int x = bits_first(builders), at = bits_count(free & (bit(x) - 1));
-		uint32_t code = base + ((uint32_t)(x + 1) << 6);
-		out = put_run(out, code, spaces, at);
-		out = put_run(out, code, spaces + at + 1, count - at - 1);
+		uint64_t x = builders & -builders;
+		if (free == x)
+			break;
+		out = put_spaces(out, base + (uint32_t)((bits_first(x) + 1) << 6), free ^ x);
 	}
 	return out;
 }
@@ -85,7 +83,7 @@ struct taking {
 };
 
 /* One side of a card; base is the move without space. */
-static inline firn_move *put_side(firn_move *out, const struct nunatak *s, const struct taking *k,
+static INLINE firn_move *put_side(firn_move *out, const struct nunatak *s, const struct taking *k,
 				  int symbol, uint32_t base)
 {
 	uint64_t fitting = s->tile[symbol] & k->free;
@@ -101,18 +99,14 @@ static inline firn_move *put_side(firn_move *out, const struct nunatak *s, const
 	return out;
 }
 
-static int legal_turn(const struct nunatak *s, firn_move *out)
+static INLINE int list_takes(const struct nunatak *s, struct taking k, uint32_t first,
+			     firn_move *out)
 {
-	const struct card *cards = table_of(s)->card - 1;
-	unsigned allowed = blocks_allowed(s);
-	uint32_t first = take_make(0, 0, allowed == 2, -1, 0);
-	uint64_t free = free_now(s);
-	struct taking k = {free, s->effects & EFFECT_ANY ? free : 0,
-			   s->effects & (EFFECT_FREEDOM | EFFECT_ANY) ? free : 0, allowed == 3};
+	const struct card *cards = table_of(s)->card;
 	firn_move *end = out;
 	for (unsigned places = places_listed(s); places; places &= places - 1) {
 		int place = __builtin_ctz(places);
-		const struct card *card = &cards[s->display[place]];
+		const struct card *card = &cards[s->display[place] - 1];
 		uint32_t base = first + ((uint32_t)place << 16);
 		end = put_side(end, s, &k, card->symbol[0], base);
 		if (card->symbol[1] < SYMBOLS)
@@ -121,6 +115,24 @@ static int legal_turn(const struct nunatak *s, firn_move *out)
 	if ((s->held[s->active] & HELD_AT_START) && !(s->effects & EFFECT_SECOND))
 		end += put_uses(s, s->active, HELD_AT_START, end);
 	return (int)(end - out);
+}
+
+/* With two seats, freedom, or N4.3. */
+static __attribute__((noinline)) int legal_turn_special(const struct nunatak *s, firn_move *out)
+{
+	unsigned allowed = blocks_allowed(s);
+	uint64_t free = free_now(s);
+	struct taking k = {free, s->effects & EFFECT_ANY ? free : 0,
+			   s->effects & (EFFECT_FREEDOM | EFFECT_ANY) ? free : 0, allowed == 3};
+	return list_takes(s, k, take_make(0, 0, allowed == 2, -1, 0), out);
+}
+
+static int legal_turn(const struct nunatak *s, firn_move *out)
+{
+	struct taking plain = {free_now(s), 0, 0, false};
+	if (s->seats == 2 || (s->effects & (EFFECT_FREEDOM | EFFECT_ANY)))
+		return legal_turn_special(s, out);
+	return list_takes(s, plain, take_make(0, 0, false, -1, 0), out);
 }
 
 static int legal_square(const struct nunatak *s, firn_move *out)

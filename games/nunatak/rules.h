@@ -14,6 +14,7 @@
 #pragma GCC visibility push(hidden)
 
 #define COLD __attribute__((noinline, cold))
+#define INLINE inline __attribute__((always_inline))
 
 /* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
 struct trace {
@@ -100,15 +101,11 @@ static inline uint64_t occupied(const struct nunatak *s)
 }
 
 /* N4.11: in edition fr a tile laid this turn is not free, unless no other tile is. */
+uint64_t free_but_laid(const struct nunatak *s);
+
 static inline uint64_t free_now(const struct nunatak *s)
 {
-	uint64_t other = s->free;
-	if (!s->laid)
-		return s->free;
-	for (int i = 0; i < 4; i++)
-		if (s->laid >> i & 1)
-			other &= ~bit(board[s->last].above[i]);
-	return other ? other : s->free;
+	return s->laid ? free_but_laid(s) : s->free;
 }
 
 /* Symbols that a tile of the set shows, as bits. */

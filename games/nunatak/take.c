@@ -1,11 +1,23 @@
 /* The start of a turn: which cards may be taken, and what happens if none may (N4.1-N4.3). */
 #include "games/nunatak/rules.h"
 
+COLD uint64_t free_but_laid(const struct nunatak *s)
+{
+	uint64_t other = s->free;
+	for (int i = 0; i < 4; i++)
+		if (s->laid >> i & 1)
+			other &= ~bit(board[s->last].above[i]);
+	return other ? other : s->free;
+}
+
 /* Does the card of this place show a symbol of a free tile? (an empty place does not) */
 static inline bool place_fits(const struct nunatak *s, int place, uint64_t free)
 {
-	const struct card *card = &table_of(s)->card[s->display[place] - 1];
-	return s->display[place] && ((s->tile[card->fit[0]] | s->tile[card->fit[1]]) & free);
+	const struct card *card;
+	if (!s->display[place])
+		return false;
+	card = card_at(s, place);
+	return (s->tile[card->fit[0]] | s->tile[card->fit[1]]) & free;
 }
 
 static unsigned places_fitting(const struct nunatak *s, uint64_t free)
@@ -16,7 +28,7 @@ static unsigned places_fitting(const struct nunatak *s, uint64_t free)
 	return places;
 }
 
-unsigned places_to_take(const struct nunatak *s)
+COLD unsigned places_to_take(const struct nunatak *s)
 {
 	unsigned others = reserved_by_others(s, s->active), own;
 	unsigned filled = display_filled(s), fitting;
@@ -91,16 +103,21 @@ bool turn_seek(struct nunatak *s, struct trace *t)
 	return true;
 }
 
+static COLD void turn_action_stuck(struct nunatak *s, struct trace *t)
+{
+	if (!turn_seek(s, t))
+		enter(s, PHASE_TURN, s->active);
+}
+
 void turn_action(struct nunatak *s, struct trace *t)
 {
 	s->effects &= (uint8_t)~EFFECT_ANY;
-	if (is_dummy(s, s->active)) {
+	if (is_dummy(s, s->active))
 		dummy_begin(s, t);
-		return;
-	}
-	if (!can_take(s) && turn_seek(s, t))
-		return;
-	enter(s, PHASE_TURN, s->active);
+	else if (can_take(s))
+		enter(s, PHASE_TURN, s->active);
+	else
+		turn_action_stuck(s, t);
 }
 
 static COLD void turn_begin_told(struct nunatak *s, struct trace *t)
