@@ -73,11 +73,11 @@ static int count_groups(const struct show_list *l, int count, int words)
 	return groups;
 }
 
-/* "  12-19  take 1 builder 1a1 1a2 ...": what follows the common words, as far as it fits. */
+/* "  12-19  take 1 builder: 1a1, 1a2 ...": what follows the common words, as far as it fits. */
 static void print_group(FILE *out, const struct show_list *l, int from, int end, int words)
 {
 	int n = (int)head_length(text_at(l, from), words);
-	int column = fprintf(out, "%4d-%-4d  %.*s ", from + 1, end, n, text_at(l, from));
+	int column = fprintf(out, "%4d-%-4d  %.*s:", from + 1, end, n, text_at(l, from));
 
 	for (int i = from; i < end; i++) {
 		const char *rest = text_at(l, i) + n;

@@ -59,8 +59,8 @@ static void print_json(const struct bench *b, const struct firn_game *g, int sea
 	printf("%s\n{\"game\":\"%s\",\"seats\":%d,\"nodes\":%" PRIu64 ",",
 	       b->lines ? "," : "{\"results\":[", g->id, seats, r->nodes);
 	if (ns > 0)
-		printf("\"ns_per_node\":%.2f,\"nodes_per_s\":%.0f,\"games_per_s\":%.0f,", ns / nodes,
-		       nodes * 1e9 / ns, b->games * 1e9 / ns);
+		printf("\"ns_per_node\":%.2f,\"nodes_per_s\":%.0f,\"games_per_s\":%.0f,",
+		       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns);
 	printf("\"nodes_per_game\":%.1f,\"state_bytes\":%d,\"signature\":\"%016" PRIx64 "\"}",
 	       nodes / b->games, g->state_size, r->signature);
 }
@@ -71,10 +71,11 @@ static void print_line(const struct bench *b, const struct firn_game *g, int sea
 	double nodes = (double)r->nodes;
 
 	if (!b->lines)
-		printf("%-12s %5s %8s %12s %9s %10s %6s  %s\n", "game", "seats", "ns/node", "nodes/s",
-		       "games/s", "nodes/game", "bytes", "signature");
-	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d  %016" PRIx64 "\n", g->id, seats, ns / nodes,
-	       nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games, g->state_size, r->signature);
+		printf("%-12s %5s %8s %12s %9s %10s %6s  %s\n", "game", "seats", "ns/node",
+		       "nodes/s", "games/s", "nodes/game", "bytes", "signature");
+	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d  %016" PRIx64 "\n", g->id, seats,
+	       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games, g->state_size,
+	       r->signature);
 }
 
 static void run(struct bench *b, const struct firn_game *g, int seats)

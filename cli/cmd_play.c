@@ -1,4 +1,5 @@
 /* `firn play`: a game in plain text, you against seats that play at random. */
+#define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
 #include <inttypes.h>
@@ -6,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/choice.h"
@@ -41,8 +43,8 @@ static void say_help(struct play *p, const char *rest);
 static void say_why(struct play *p, const char *rest)
 {
 	firn_move m;
-	struct firn_fault fault =
-		firn_move_judge(p->match.start.game, &p->match.head.state, p->me, rest, &m);
+	struct firn_fault fault = firn_move_judge(p->match.start.game, &p->match.head.state, p->me,
+						  rest, &m);
 
 	if (fault.err)
 		printf("%s%s%s\n", fault.clause ? fault.clause : "", fault.clause ? ": " : "",
@@ -157,12 +159,11 @@ static bool say(struct play *p, const char *line)
 /* Plays and tells what happened, as this seat may know it. */
 static struct firn_fault play_move(struct play *p, int seat, const char *text)
 {
-	union firn_state before = p->match.head.state;
 	uint32_t from = p->match.head.count;
 	struct firn_fault fault = match_play(&p->match, seat, text);
 
 	if (!fault.err)
-		transcript_moves(stdout, &p->match, &before, from, p->me);
+		transcript_moves(stdout, &p->match, from, p->me);
 	return fault;
 }
 
@@ -180,6 +181,8 @@ static bool read_line(char *line, size_t cap)
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';
+	if (!isatty(STDIN_FILENO))
+		printf("%s\n", line); /* as a terminal would show it */
 	return true;
 }
 
@@ -196,8 +199,7 @@ static void ask(struct play *p)
 		const char *text;
 		struct firn_fault fault;
 		printf("seat %d> ", p->me);
-		fflush(stdout);
-		if (!read_line(line, sizeof line)) {
+		if (fflush(stdout) || !read_line(line, sizeof line)) { /* nobody is there */
 			printf("\n");
 			p->quit = true;
 			return;
@@ -263,7 +265,8 @@ static bool set_options(struct firn_start *start, const struct args_flag flags[]
 		const char *equals = strchr(flags[OPTION].value[i], '=');
 		char name[32] = "";
 		if (equals && (size_t)(equals - flags[OPTION].value[i]) < sizeof name)
-			memcpy(name, flags[OPTION].value[i], (size_t)(equals - flags[OPTION].value[i]));
+			memcpy(name, flags[OPTION].value[i],
+			       (size_t)(equals - flags[OPTION].value[i]));
 		if (!set_option(start, name, equals ? equals + 1 : flags[OPTION].value[i]))
 			return false;
 	}
@@ -295,8 +298,8 @@ static int set_up(struct play *p, struct firn_start *start, struct args_flag fla
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	set_seed(start, args_value(&flags[SEED], NULL));
-	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &start->game,
-						   &start->options.table))
+	if (flags[TABLE].count &&
+	    !file_read_table(args_value(&flags[TABLE], NULL), &start->game, &start->options.table))
 		return EXIT_FAILED;
 	p->me = (int)me;
 	fault = match_new(&p->match, start);
@@ -317,8 +320,10 @@ static const struct firn_game *find_game(int argc, char **argv)
 int cmd_play(int argc, char **argv)
 {
 	struct args_flag flags[OWN + FIRN_MAX_OPTIONS + 1] = {
-		[SEATS] = {.name = "seats", .room = 1}, [ME] = {.name = "me", .room = 1},
-		[SEED] = {.name = "seed", .room = 1},	[TABLE] = {.name = "table", .room = 1},
+		[SEATS] = {.name = "seats", .room = 1},
+		[ME] = {.name = "me", .room = 1},
+		[SEED] = {.name = "seed", .room = 1},
+		[TABLE] = {.name = "table", .room = 1},
 		[OPTION] = {.name = "option", .room = ARGS_ROOM},
 	};
 	struct firn_start start = {.game = find_game(argc, argv)};

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/json.h"
 #include "games/games.h"
 
 enum { MAX_TABLE = 1 << 20 };
@@ -44,31 +45,31 @@ char *file_read(const char *path, size_t most, size_t *n)
 	return bytes;
 }
 
-static bool try_table(const struct firn_game *game, const char *bytes, size_t n, uint8_t *index,
-		      const char **why)
+/* The game that the table says it is for. */
+static const struct firn_game *find_game(const char *bytes, size_t n)
 {
-	if (game->table_load)
-		return game->table_load(bytes, n, index, why) == FIRN_OK;
-	*why = "the game has no data table";
-	return false;
+	struct firn_json v;
+	char id[32];
+
+	if (!firn_json_parse(bytes, n, &v) ||
+	    !firn_json_to_string(firn_json_member(v, "game"), id, sizeof id, NULL))
+		return NULL;
+	return firn_game_find(id);
 }
 
 bool file_read_table(const char *path, const struct firn_game **game, uint8_t *index)
 {
-	const char *why = "no game has such a table";
+	const char *why = "this is no data table of a game";
 	size_t n;
 	char *bytes = file_read(path, MAX_TABLE, &n);
 	bool read = false;
 
 	if (!bytes)
 		return false;
-	if (*game)
-		read = try_table(*game, bytes, n, index, &why);
-	for (int i = 0; !*game && firn_games[i]; i++) {
-		read = try_table(firn_games[i], bytes, n, index, &why);
-		if (read)
-			*game = firn_games[i];
-	}
+	if (!*game)
+		*game = find_game(bytes, n);
+	if (*game && (*game)->table_load)
+		read = (*game)->table_load(bytes, n, index, &why) == FIRN_OK;
 	free(bytes);
 	if (!read)
 		complain(path, why);

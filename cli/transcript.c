@@ -2,108 +2,132 @@
 
 #include <string.h>
 
-enum { WIDTH = 80 };
+#include "cli/wrap.h"
 
-/* ---- Lines that break between items ---- */
-
-struct wrap {
-	FILE *out;
-	int column, indent;
+/* Somebody who tells a game: to whom, and how far it has come. */
+struct teller {
+	struct wrap line;
+	const struct firn_game *game;
+	int viewer;
+	int turn; /* turns begun so far */
 };
 
-static void wrap_item(struct wrap *w, const char *item)
+static struct teller teller_new(FILE *out, const struct match *m, int viewer)
 {
-	if (w->column + (int)strlen(item) > WIDTH) {
-		item += *item == ' ';
-		fprintf(w->out, "\n%*s", w->indent, "");
-		w->column = w->indent;
-	}
-	w->column += fprintf(w->out, "%s", item);
+	return (struct teller){
+		.line = {.out = out, .indent = 5}, .game = m->start.game, .viewer = viewer};
 }
 
 /* ---- One move ---- */
 
-static bool seen_text(const struct firn_game *game, const union firn_state *s, struct firn_entry e,
-		      int viewer, char text[FIRN_MAX_TEXT])
+/* False: the viewer is not told of it. */
+static bool seen_text(const struct teller *t, const union firn_state *s, struct firn_entry e,
+		      char text[FIRN_MAX_TEXT])
 {
-	firn_move shown = game->seen(s, e.seat, e.move, viewer);
+	firn_move shown = t->game->seen(s, e.seat, e.move, t->viewer);
 
 	if (shown == FIRN_UNSEEN)
 		return false;
-	game->move_text(s, shown, text, FIRN_MAX_TEXT);
+	t->game->move_text(s, shown, text, FIRN_MAX_TEXT);
 	return true;
 }
 
-/* Returns the columns used. */
-static int put_move(FILE *out, int seat, const char *text)
+/* Begins a line: "  0  take 1 builder 1c3", "  -  card 1 builder" */
+static void put_move(struct teller *t, int seat, const char *text)
 {
-	if (seat == FIRN_CHANCE)
-		return fprintf(out, "  -  %s", text);
-	return fprintf(out, "  %d  %s", seat, text);
+	char mark[8];
+
+	snprintf(mark, sizeof mark, "  %c  ", seat == FIRN_CHANCE ? '-' : '0' + seat);
+	wrap_end(&t->line);
+	wrap_put(&t->line, mark);
+	wrap_put(&t->line, text);
 }
 
-/* "0: +5 squares 1b2" */
-static void put_points(struct wrap *w, const struct firn_game *game, const struct firn_event *e)
+/* Goes on in the line of the move: "  0: +5 squares 1b2" */
+static void put_points(struct teller *t, const struct firn_event *e)
 {
 	char item[FIRN_MAX_TEXT + 64];
 
-	snprintf(item, sizeof item, "  %d: %+d %s%s%s", e->seat, e->points, game->rows[e->row],
+	snprintf(item, sizeof item, "  %d: %+d %s%s%s", e->seat, e->points, t->game->rows[e->row],
 		 e->text[0] ? " " : "", e->text);
-	wrap_item(w, item);
+	if (!t->line.column)
+		wrap_put(&t->line, "   ");
+	wrap_put(&t->line, item);
 }
 
 /* A game's own event; a reveal looks like the move that it shows. */
-static void put_note(FILE *out, const struct firn_event *e)
+static void put_note(struct teller *t, const struct firn_event *e)
 {
+	char item[FIRN_MAX_TEXT + 64], seat[8] = "";
+
 	if (!strcmp(e->name, "move")) {
-		put_move(out, e->seat, e->text);
-	} else {
-		fprintf(out, "     %s", e->name);
-		if (e->seat >= 0)
-			fprintf(out, " %d", e->seat);
-		if (e->text[0])
-			fprintf(out, " %s", e->text);
+		put_move(t, e->seat, e->text);
+		return;
 	}
-	fputc('\n', out);
+	if (e->seat >= 0)
+		snprintf(seat, sizeof seat, " %d", e->seat);
+	snprintf(item, sizeof item, "     %s%s%s%s", e->name, seat, e->text[0] ? " " : "", e->text);
+	wrap_end(&t->line);
+	wrap_put(&t->line, item);
 }
 
-/* Points go on the line of the move, which is still open and `column` long. */
-static void put_events(FILE *out, const struct firn_game *game, const struct firn_event events[],
-		       int count, int column, int turn)
+static void put_events(struct teller *t, const struct firn_event events[], int count)
 {
-	struct wrap w = {.out = out, .column = column, .indent = 5};
-
-	for (int i = 0; i < count; i++)
-		if (events[i].kind == FIRN_EVENT_POINTS)
-			put_points(&w, game, &events[i]);
-	if (w.column)
-		fputc('\n', out);
 	for (int i = 0; i < count; i++) {
+		if (events[i].kind == FIRN_EVENT_POINTS)
+			put_points(t, &events[i]);
 		if (events[i].kind == FIRN_EVENT_NOTE)
-			put_note(out, &events[i]);
-		if (events[i].kind == FIRN_EVENT_TURN)
-			fprintf(out, "turn %d: seat %d\n", turn, events[i].seat);
+			put_note(t, &events[i]);
+		if (events[i].kind == FIRN_EVENT_TURN) {
+			wrap_end(&t->line);
+			fprintf(t->line.out, "turn %d: seat %d\n", ++t->turn, events[i].seat);
+		}
 	}
+	wrap_end(&t->line);
 }
 
-static void put_entry(FILE *out, const struct firn_game *game, union firn_state *s,
-		      struct firn_entry e, int viewer)
+static void put_entry(struct teller *t, union firn_state *s, struct firn_entry e)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
-	int count = game->events(s, e.seat, e.move, events), column = 0;
+	int count = t->game->events(s, e.seat, e.move, events);
 	char text[FIRN_MAX_TEXT];
 
-	if (seen_text(game, s, e, viewer, text))
-		column = put_move(out, e.seat, text);
-	game->apply(s, e.seat, e.move);
-	put_events(out, game, events, count, column, game->turn(s) + 1);
+	if (seen_text(t, s, e, text))
+		put_move(t, e.seat, text);
+	put_events(t, events, count);
+	t->game->apply(s, e.seat, e.move);
 }
 
-void transcript_moves(FILE *out, const struct match *m, union firn_state *s, uint32_t from,
-		      int viewer)
+static int count_turns(const struct firn_event events[], int count)
 {
+	int turns = 0;
+
+	for (int i = 0; i < count; i++)
+		turns += events[i].kind == FIRN_EVENT_TURN;
+	return turns;
+}
+
+/* Plays silently up to a move. */
+static void skip(struct teller *t, const struct match *m, uint32_t to, union firn_state *s)
+{
+	struct firn_event events[FIRN_MAX_EVENTS];
+
+	match_at(m, 0, s);
+	for (uint32_t i = 0; i < to; i++) {
+		struct firn_entry e = m->log[i];
+		t->turn += count_turns(events, t->game->events(s, e.seat, e.move, events));
+		t->game->apply(s, e.seat, e.move);
+	}
+}
+
+void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer)
+{
+	struct teller t = teller_new(out, m, viewer);
+	union firn_state s;
+
+	skip(&t, m, from, &s);
 	for (uint32_t i = from; i < m->head.count; i++)
-		put_entry(out, m->start.game, s, m->log[i], viewer);
+		put_entry(&t, &s, m->log[i]);
 }
 
 /* ---- The set-up: draws with the same first word share it ---- */
@@ -123,33 +147,31 @@ static void put_draw(struct wrap *w, const char *text, char word[FIRN_MAX_TEXT])
 	if (strncmp(text, word, length) || word[length]) {
 		memcpy(word, text, length);
 		word[length] = '\0';
-		if (w->column)
-			fputc('\n', w->out);
-		w->column = fprintf(w->out, "  %s", word);
+		wrap_end(w);
+		wrap_put(w, "  ");
+		wrap_put(w, word);
 	} else {
-		w->column += fprintf(w->out, ",");
+		wrap_put(w, ",");
 	}
-	wrap_item(w, text + length);
+	wrap_put(w, text + length);
 }
 
 /* Prints the draws up to the first turn; returns their number. */
-static uint32_t put_setup(FILE *out, const struct match *m, union firn_state *s, int viewer)
+static uint32_t put_setup(struct teller *t, const struct match *m, union firn_state *s)
 {
-	const struct firn_game *game = m->start.game;
-	struct wrap w = {.out = out, .indent = 4};
 	struct firn_event events[FIRN_MAX_EVENTS];
 	char text[FIRN_MAX_TEXT], word[FIRN_MAX_TEXT] = "";
 	uint32_t i = 0;
 	int count = 0;
 
 	while (!count && i < m->head.count && m->log[i].seat == FIRN_CHANCE) {
-		count = game->events(s, FIRN_CHANCE, m->log[i].move, events);
-		if (seen_text(game, s, m->log[i], viewer, text))
-			put_draw(&w, text, word);
-		game->apply(s, FIRN_CHANCE, m->log[i].move);
+		count = t->game->events(s, FIRN_CHANCE, m->log[i].move, events);
+		if (seen_text(t, s, m->log[i], text))
+			put_draw(&t->line, text, word);
+		t->game->apply(s, FIRN_CHANCE, m->log[i].move);
 		i++;
 	}
-	put_events(out, game, events, count, w.column, game->turn(s) + 1);
+	put_events(t, events, count);
 	return i;
 }
 
@@ -169,11 +191,13 @@ static void put_title(FILE *out, const struct match *m)
 
 void transcript_game(FILE *out, const struct match *m, int viewer)
 {
+	struct teller t = teller_new(out, m, viewer);
 	union firn_state s;
 
 	put_title(out, m);
 	match_at(m, 0, &s);
-	transcript_moves(out, m, &s, put_setup(out, m, &s, viewer), viewer);
+	for (uint32_t i = put_setup(&t, m, &s); i < m->head.count; i++)
+		put_entry(&t, &s, m->log[i]);
 	fputc('\n', out);
 	transcript_sheet(out, m);
 }

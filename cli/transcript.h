@@ -7,10 +7,8 @@
 
 #include "match/match.h"
 
-/* Recorded moves from number `from` on, *s being the state before them; it ends up after
- * them. */
-void transcript_moves(FILE *out, const struct match *m, union firn_state *s, uint32_t from,
-		      int viewer);
+/* Recorded moves from number `from` on. */
+void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer);
 
 /* The whole game: a line that names it, the draws of its set-up, every turn, the sheet. */
 void transcript_game(FILE *out, const struct match *m, int viewer);

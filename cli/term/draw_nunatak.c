@@ -1,3 +1,236 @@
+/* Nunatak as plain text: the four levels side by side, the displays, a block for each seat. */
+#include <stdio.h>
+#include <string.h>
+
 #include "cli/term/draw.h"
-static void board(FILE *out, const void *state, int viewer){(void)out;(void)state;(void)viewer;}
-const struct draw draw_nunatak = {"nunatak", board};
+#include "cli/wrap.h"
+#include "games/nunatak/rules.h"
+
+enum { LEVELS = 4, CELL = 5 };
+
+static const char *const code[SYMBOLS] = {
+	[BUILDER] = "Bu", [SCULPTOR] = "Sc",  [ARTISAN] = "Ar",
+	[BEAST] = "Be",   [ARCHITECT] = "Ac", [ELDER] = "El",
+};
+
+static bool is_shown_empty(const struct nunatak *s, int space)
+{
+	return !((s->free | occupied(s)) & bit(space));
+}
+
+static const char *owner_mark(const struct nunatak *s, int owner)
+{
+	static const char *const seat[] = {"0", "1", "2", "3"};
+	static const char *const dummy[] = {"0", "d1", "d2", ""};
+
+	if (s->seats == 2 && owner == SIKU)
+		return "S";
+	return s->seats == 1 ? dummy[owner] : seat[owner];
+}
+
+/* ---- The temple ---- */
+
+/* "Bu", "BuAc", "[0]", or a dot where no tile lies yet. */
+static void cell_text(const struct nunatak *s, int space, char text[CELL + 1])
+{
+	text[0] = '\0';
+	for (int owner = 0; owner < OWNERS; owner++)
+		if (s->block[owner] & bit(space))
+			snprintf(text, CELL + 1, "[%s]", owner_mark(s, owner));
+	if (text[0])
+		return;
+	for (int i = 0; i < SYMBOLS; i++)
+		if (s->tile[i] & bit(space))
+			strcat(text, code[i]);
+	if (is_shown_empty(s, space))
+		strcpy(text, ".");
+}
+
+/* Row `row` (from 0) of a level; blank above the level's last row. */
+static void put_row(FILE *out, const struct nunatak *s, int level, int row)
+{
+	int size = 5 - level;
+	char name[4] = {(char)('1' + level), 'a', (char)('1' + row), '\0'};
+	char text[CELL + 1];
+
+	if (row >= size) {
+		fprintf(out, "%*s", size * CELL + 2, "");
+		return;
+	}
+	fprintf(out, "%d ", row + 1);
+	for (int column = 0; column < size; column++) {
+		name[1] = (char)('a' + column);
+		cell_text(s, board_find(name), text);
+		fprintf(out, "%-*s", CELL, text);
+	}
+}
+
+static void put_temple(FILE *out, const struct nunatak *s)
+{
+	for (int row = 4; row >= 0; row--) {
+		for (int level = 0; level < LEVELS; level++)
+			put_row(out, s, level, row);
+		fputc('\n', out);
+	}
+	for (int level = 0; level < LEVELS; level++) {
+		fputs("  ", out);
+		for (int column = 0; column < 5 - level; column++)
+			fprintf(out, "%d%-*c", level + 1, CELL - 1, 'a' + column);
+	}
+	fputc('\n', out);
+	for (int i = 0; i < SYMBOLS; i++)
+		fprintf(out, "%s %s  ", code[i], nunatak_symbol_name[i]);
+	fprintf(out, "[n] block\n");
+}
+
+/* ---- What lies beside it ---- */
+
+/* "2 builder/architect (seat 0)", "3 elder:artisan+elder <d2", in two columns. */
+static void put_place(struct wrap *w, const struct nunatak *s, int place)
+{
+	char text[80], piece[96];
+	int n = snprintf(text, sizeof text, "%d %s", place + 1,
+			 s->display[place] ? card_at(s, place)->text : "-");
+
+	for (int seat = 0; seat < s->seats; seat++)
+		if (s->reserved[seat] >> place & 1)
+			snprintf(text + n, sizeof text - (size_t)n, " (seat %d)", seat);
+	if (s->seats == 1 && (place & 1) == (s->marker & 1) && place < 4)
+		snprintf(text + n, sizeof text - (size_t)n, " <%s",
+			 place == s->marker ? "d1" : "d2");
+	snprintf(piece, sizeof piece, " %-33s", text);
+	wrap_put(w, piece);
+}
+
+static void put_display(FILE *out, const struct nunatak *s)
+{
+	struct wrap w = {.out = out, .indent = 11};
+
+	wrap_put(&w, "display   ");
+	for (int i = 0; i < s->places; i++)
+		put_place(&w, s, i);
+	wrap_end(&w);
+}
+
+static void put_piles(FILE *out, const struct nunatak *s)
+{
+	int cards = bits_count(s->deck) + s->secret.count;
+
+	fputs("blessings ", out);
+	for (int i = 0; i < 2; i++)
+		if (s->revealed[i])
+			fprintf(out, " %d %s ", i + 1, nunatak_blessing_name[s->revealed[i] - 1]);
+	fprintf(out, "\nleft       %d cards, %d tiles, %d blessings\n", cards, bits_count(s->stack),
+		bits_count(s->blessing_deck));
+	if (s->completion)
+		fprintf(out, "completion %s\n", nunatak_completion_name[s->completion - 1]);
+}
+
+/* What is going on inside the turn. */
+static void put_now(FILE *out, const struct nunatak *s, int viewer)
+{
+	char name[4];
+
+	if (s->pending)
+		fputs("squares   ", out);
+	for (int i = 0; i < 4; i++) {
+		if (s->pending >> i & 1) {
+			board_name(board[s->last].corner[i], name);
+			fprintf(out, " %s", name);
+		}
+	}
+	if (s->pending)
+		fputc('\n', out);
+	if (s->effects & (EFFECT_FREEDOM | EFFECT_STRENGTH | EFFECT_BALANCE | EFFECT_SECOND))
+		fprintf(out, "in force  %s%s%s%s\n", s->effects & EFFECT_FREEDOM ? " freedom" : "",
+			s->effects & EFFECT_STRENGTH ? " strength" : "",
+			s->effects & EFFECT_BALANCE ? " balance" : "",
+			s->effects & EFFECT_SECOND ? " second block" : "");
+	if (s->phase != PHASE_ORDER || (viewer != FIRN_ALL && viewer != s->secret.knower))
+		return;
+	fputs("looked at ", out);
+	for (int i = 0; i < s->secret.count; i++)
+		fprintf(out, " %d %s", i + 1, table_of(s)->card[s->secret.top[i] & 31].text);
+	fputc('\n', out);
+}
+
+/* ---- The seats ---- */
+
+static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
+{
+	const uint8_t *got = s->got[owner];
+
+	fprintf(out, "%c %s%s", s->active == owner ? '>' : ' ',
+		is_player(s, owner) ? "seat "
+		: s->seats == 2     ? "siku "
+				    : "dummy ",
+		owner_mark(s, owner));
+	if (is_player(s, owner))
+		fprintf(out, "%s  %d points (squares %d, support %d, blessings %d), track %d",
+			owner == viewer ? " (you)" : "", got[0] + got[1] + got[2], got[0], got[1],
+			got[2], table_of(s)->track[s->advances[owner]]);
+	fprintf(out, "\n     %d blocks left", s->blocks[owner] + (s->extra >> owner & 1));
+	if (s->seats == 2 && is_player(s, owner))
+		fprintf(out, ", open set: %d own, %d of Siku", s->set >> 4 * owner & 3,
+			s->set >> (4 * owner + 2) & 1);
+	if (is_player(s, owner))
+		fprintf(out, ", %d advances", s->advances[owner]);
+	fprintf(out, "%s\n", s->skip >> owner & 1 ? ", skips its next turn" : "");
+}
+
+/* One of several on a line that begins with a word. */
+static void put_item(struct wrap *w, const char *word, const char *item)
+{
+	wrap_put(w, w->column ? "," : word);
+	wrap_put(w, item);
+}
+
+static void put_cards(FILE *out, const struct nunatak *s, int owner)
+{
+	struct wrap w = {.out = out, .indent = 5};
+	char text[96];
+
+	for (int i = 0; i < s->taken_count; i++) {
+		const char *card = table_of(s)->card[taken_kind(s->taken[i])].text;
+		bool said = !strchr(card, '/') && s->moved != i;
+		if (taken_owner(s->taken[i]) != owner)
+			continue;
+		snprintf(text, sizeof text, " %s%s%s", card, said ? "" : " as ",
+			 said ? "" : nunatak_symbol_name[taken_symbol(s, i)]);
+		put_item(&w, "     cards", text);
+	}
+	wrap_end(&w);
+}
+
+static void put_held(FILE *out, const struct nunatak *s, int owner)
+{
+	struct wrap w = {.out = out, .indent = 5};
+	char text[32];
+
+	for (int kind = 0; kind < BLESSINGS; kind++) {
+		for (int i = 0; i < held_count(s->held[owner], kind); i++) {
+			snprintf(text, sizeof text, " %s", nunatak_blessing_name[kind]);
+			put_item(&w, "     holds", text);
+		}
+	}
+	wrap_end(&w);
+}
+
+static void draw_board(FILE *out, const void *state, int viewer)
+{
+	const struct nunatak *s = state;
+
+	fputc('\n', out);
+	put_temple(out, s);
+	put_display(out, s);
+	put_piles(out, s);
+	put_now(out, s, viewer);
+	for (int owner = 0; owner < owner_count(s); owner++) {
+		put_title(out, s, owner, viewer);
+		put_cards(out, s, owner);
+		put_held(out, s, owner);
+	}
+	fputc('\n', out);
+}
+
+const struct draw draw_nunatak = {.game = "nunatak", .board = draw_board};

@@ -1,0 +1,22 @@
+/* Text in pieces, on lines that break between them. */
+#ifndef FIRN_CLI_WRAP_H
+#define FIRN_CLI_WRAP_H
+
+#include <stdio.h>
+
+enum { WRAP_WIDTH = 79 };
+
+struct wrap {
+	FILE *out;
+	int column; /* of the line so far */
+	int indent; /* of the lines after the first */
+};
+
+/* Adds a piece; blanks at its begin vanish where a line breaks, and no line breaks before a
+ * comma. */
+void wrap_put(struct wrap *w, const char *piece);
+
+/* Ends the line, if one was begun. */
+void wrap_end(struct wrap *w);
+
+#endif

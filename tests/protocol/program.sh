@@ -1,0 +1,102 @@
+#!/bin/bash
+# The subcommands as a person meets them: play, replay, bench, help. $FIRN is the program.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+firn=${FIRN:-build/firn}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+failed=0
+
+# status NAME WANT COMMAND...: its exit status; output in $dir/out and $dir/err
+status() {
+	local name=$1 want=$2
+	shift 2
+	"$@" >"$dir/out" 2>"$dir/err" </dev/null
+	local got=$?
+	[ $got = "$want" ] && return
+	printf '%s: status %s, not %s\n' "$name" $got "$want"
+	failed=1
+}
+
+# has NAME FILE TEXT
+has() {
+	grep -qF -- "$3" "$2" && return
+	printf '%s: no "%s" in\n' "$1" "$3"
+	head -n 40 "$2"
+	failed=1
+}
+
+status "help" 0 "$firn" --help
+has "help" "$dir/out" "firn replay"
+for command in play engine replay bench; do
+	status "help of $command" 0 "$firn" $command --help
+	has "help of $command" "$dir/out" "usage: firn $command"
+done
+status "version" 0 "$firn" --version
+status "no command" 2 "$firn"
+status "unknown command" 2 "$firn" dance
+has "unknown command" "$dir/err" "dance"
+
+# A game to its end, always the first move; undo, log, sheet and save on the way.
+for seats in 1 2 3 4; do
+	{
+		printf '?\nmoves\nwhy keep\nwhy nonsense\nnonsense\n99999\n1\nundo\nlog\nsheet\nboard\nsave %s\n' "$dir/early"
+		yes 1 | head -n 400
+	} | timeout 120 "$firn" play --seats $seats --seed program >"$dir/play" 2>"$dir/err"
+	has "play $seats" "$dir/play" "winner seat"
+	awk 'length > 80 { print "too wide: " $0; exit 1 }' "$dir/play" || failed=1
+	status "record of $seats" 0 "$firn" replay --verify "$dir/early"
+done
+printf '1\nsave %s\n' "$dir/game" | "$firn" play --seats 3 --seed x --me 2 --edition de >"$dir/play" 2>&1
+has "save" "$dir/play" "Saved"
+has "options" "$dir/game" '"edition":"de"'
+has "seed" "$dir/game" '"seed":"x"'
+status "end of input" 0 "$firn" play
+status "play: option" 2 "$firn" play --edition it
+status "play: option by name" 2 "$firn" play --option edition=it
+status "play: option by name" 0 "$firn" play --option edition=fr
+status "play: seats" 2 "$firn" play --seats 5
+status "play: seat" 2 "$firn" play --seats 2 --me 2
+status "play: game" 2 "$firn" play chess
+status "play: seed" 2 "$firn" play --seed ""
+status "play: no value" 2 "$firn" play --seed
+status "play: unknown option" 2 "$firn" play --speed 9
+"$firn" play </dev/null >"$dir/one"
+"$firn" play </dev/null >"$dir/two"
+cmp -s "$dir/one" "$dir/two" && echo "the seed is not drawn" && failed=1
+
+status "replay" 0 "$firn" replay "$dir/game"
+has "replay" "$dir/out" "seed x, edition de"
+has "replay" "$dir/out" "turn 1: seat"
+has "replay" "$dir/out" "total"
+"$firn" replay --verify - <"$dir/game" >"$dir/out"
+has "verify" "$dir/out" "ok: $(jq '.moves | length' "$dir/game") moves"
+jq -c '.moves[3][1] = "tile 1a4 nobody"' "$dir/game" >"$dir/bad"
+status "verify a bad move" 1 "$firn" replay --verify "$dir/bad"
+has "verify a bad move" "$dir/err" "move 3:"
+jq -c '.seed = "y"' "$dir/game" >"$dir/bad"
+status "verify another seed" 1 "$firn" replay --verify "$dir/bad"
+has "verify another seed" "$dir/err" "The seed draws something else."
+status "no such file" 1 "$firn" replay "$dir/none"
+has "no such file" "$dir/err" "No such file"
+status "a folder" 1 "$firn" replay "$dir"
+echo 'not JSON' >"$dir/bad"
+status "not JSON" 1 "$firn" replay "$dir/bad"
+has "not JSON" "$dir/err" "This is not valid JSON."
+echo '{"a":1}' >"$dir/bad"
+status "no record" 1 "$firn" replay "$dir/bad"
+has "no record" "$dir/err" "This is not a record"
+head -c 3000000 /dev/zero >"$dir/bad"
+status "too long" 1 "$firn" replay "$dir/bad"
+status "no file" 2 "$firn" replay
+
+status "bench" 0 "$firn" bench --games 2 --json
+jq -e '.signature and (.results | length > 0) and (.results | all(.ns_per_node > 0 and .nodes_per_s > 0
+	and .games_per_s > 0 and .nodes_per_game > 0 and .state_bytes > 0 and (.signature | length == 16)))' \
+	"$dir/out" >/dev/null || { echo "bench --json" && failed=1; }
+once=$("$firn" bench --games 2 --once --json | jq -r .signature)
+[ "$once" = "$(jq -r .signature "$dir/out")" ] || { echo "bench: two signatures" && failed=1; }
+status "bench, a game and its seats" 0 "$firn" bench nunatak --seats 3 --games 2
+status "bench: seats" 2 "$firn" bench --seats 9
+status "bench: game" 2 "$firn" bench chess
+exit $failed
