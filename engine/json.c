@@ -456,45 +456,43 @@ bool firn_json_parse(const char *text, size_t n, struct firn_json *out)
 	return true;
 }
 
-struct firn_json firn_json_member(struct firn_json object, const char *key)
+struct firn_json firn_json_first(struct firn_json v)
 {
 	const char *at;
 
-	if (object.kind != FIRN_JSON_OBJECT)
+	if (v.kind != FIRN_JSON_ARRAY && v.kind != FIRN_JSON_OBJECT)
 		return no_value();
-	at = after_space(object.at + 1);
-	while (*at == '"') {
-		struct firn_json v;
-		bool found = is_string(at, key);
-		at = after_space(after_string(at));
-		v = value_at(after_space(at + 1));
-		if (found)
-			return v;
-		at = after_space(v.end);
-		if (*at == ',')
-			at = after_space(at + 1);
-	}
-	return no_value();
+	at = after_space(v.at + 1);
+	return *at == ']' || *at == '}' ? no_value() : value_at(at);
 }
 
-struct firn_json firn_json_first(struct firn_json array)
+struct firn_json firn_json_value(struct firn_json key)
 {
-	const char *at;
-
-	if (array.kind != FIRN_JSON_ARRAY)
-		return no_value();
-	at = after_space(array.at + 1);
-	return *at == ']' ? no_value() : value_at(at);
+	return value_at(after_space(after_space(key.end) + 1));
 }
 
-struct firn_json firn_json_next(struct firn_json array, struct firn_json element)
+struct firn_json firn_json_next(struct firn_json v, struct firn_json element)
 {
 	const char *at;
 
-	if (array.kind != FIRN_JSON_ARRAY || element.kind == FIRN_JSON_NONE)
+	if (element.kind == FIRN_JSON_NONE)
 		return no_value();
+	if (v.kind == FIRN_JSON_OBJECT)
+		element = firn_json_value(element);
 	at = after_space(element.end);
 	return *at == ',' ? value_at(after_space(at + 1)) : no_value();
+}
+
+struct firn_json firn_json_member(struct firn_json object, const char *key)
+{
+	struct firn_json at = no_value();
+
+	if (object.kind == FIRN_JSON_OBJECT)
+		at = firn_json_first(object);
+	for (; at.kind != FIRN_JSON_NONE; at = firn_json_next(object, at))
+		if (is_string(at.at, key))
+			return firn_json_value(at);
+	return no_value();
 }
 
 bool firn_json_to_int(struct firn_json v, int64_t lo, int64_t hi, int64_t *out)

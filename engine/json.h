@@ -37,9 +37,11 @@ FIRN_API bool firn_json_parse(const char *text, size_t n, struct firn_json *out)
 
 FIRN_API struct firn_json firn_json_member(struct firn_json object, const char *key);
 
-/* Elements in order; kind NONE ends them. */
-FIRN_API struct firn_json firn_json_first(struct firn_json array);
-FIRN_API struct firn_json firn_json_next(struct firn_json array, struct firn_json element);
+/* Elements of an array, or keys of an object, in order; kind NONE ends them. */
+FIRN_API struct firn_json firn_json_first(struct firn_json v);
+FIRN_API struct firn_json firn_json_next(struct firn_json v, struct firn_json element);
+/* The value of such a key. */
+FIRN_API struct firn_json firn_json_value(struct firn_json key);
 
 /* An integer within [lo, hi], written without fraction or exponent. */
 FIRN_API bool firn_json_to_int(struct firn_json v, int64_t lo, int64_t hi, int64_t *out);

@@ -50,41 +50,6 @@ const struct firn_game *firn_game_by_id(const struct firn_game *const games[], c
 	return NULL;
 }
 
-struct tally {
-	int members, strings;
-};
-
-static bool is_string_after(const char *colon)
-{
-	do
-		colon++;
-	while (*colon == ' ' || *colon == '\t' || *colon == '\r' || *colon == '\n');
-	return *colon == '"';
-}
-
-/* Members of a validated object, and those whose value is a string: a member has one colon
- * outside strings and inner values. No object has none. */
-static struct tally count_members(struct firn_json object)
-{
-	struct tally t = {0};
-	int open = 0;
-	bool quoted = false;
-
-	for (const char *at = object.at; at != object.end; at++) {
-		if (quoted && *at == '\\')
-			at++;
-		else if (*at == '"')
-			quoted = !quoted;
-		else if (quoted)
-			continue;
-		else if (*at == ':' && open == 1)
-			t.members++, t.strings += is_string_after(at);
-		else
-			open += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
-	}
-	return t;
-}
-
 bool firn_options_set(const struct firn_game *game, struct firn_options *o, const char *name,
 		      const char *value)
 {
@@ -105,19 +70,15 @@ bool firn_options_set(const struct firn_game *game, struct firn_options *o, cons
  * a typing error would change the game. */
 static bool read_options(const struct firn_game *game, struct firn_json v, struct firn_options *o)
 {
-	int unknown = count_members(v).members;
-	char value[32];
+	struct firn_json key = firn_json_first(v);
+	char name[32], value[32];
 
-	for (int i = 0; game->options[i].name; i++) {
-		struct firn_json member = firn_json_member(v, game->options[i].name);
-		if (member.kind == FIRN_JSON_NONE)
-			continue;
-		if (!firn_json_to_string(member, value, sizeof value, NULL) ||
-		    !firn_options_set(game, o, game->options[i].name, value))
+	for (; key.kind; key = firn_json_next(v, key))
+		if (!firn_json_to_string(key, name, sizeof name, NULL) ||
+		    !firn_json_to_string(firn_json_value(key), value, sizeof value, NULL) ||
+		    !firn_options_set(game, o, name, value))
 			return false;
-		unknown--;
-	}
-	return !unknown;
+	return true;
 }
 
 void firn_options_write(const struct firn_game *game, const struct firn_options *o,
@@ -155,12 +116,12 @@ static bool read_chance(struct firn_json v, bool *manual)
 
 static bool is_options(struct firn_json v)
 {
-	struct tally t;
+	struct firn_json key = firn_json_first(v);
 
-	if (v.kind != FIRN_JSON_OBJECT)
-		return v.kind == FIRN_JSON_NONE;
-	t = count_members(v);
-	return t.members == t.strings;
+	for (; v.kind == FIRN_JSON_OBJECT && key.kind; key = firn_json_next(v, key))
+		if (firn_json_value(key).kind != FIRN_JSON_STRING)
+			return false;
+	return v.kind == FIRN_JSON_OBJECT || v.kind == FIRN_JSON_NONE;
 }
 
 /* Types only, and what needs no game to be judged. */

@@ -324,9 +324,40 @@ static const char *read_scales(struct firn_json root, struct nunatak_table *t)
 
 /* ---- the whole ---- */
 
+/* A misspelt key would silently keep the built-in numbers: it is refused. */
+static bool known_keys(struct firn_json root)
+{
+	static const char *const known[] = {"firn-table", "game",	   "cards",   "tiles",
+					    "sculptors",  "ornaments", "artisans", "track",
+					    "progress",	  "gift",	   "kinship", "fellowship"};
+	struct firn_json key = firn_json_first(root);
+	char name[16];
+	for (; key.kind; key = firn_json_next(root, key)) {
+		bool found = false;
+		if (!firn_json_to_string(key, name, sizeof name, NULL))
+			return false;
+		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+			found |= firn_equal(known[i], name);
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+static bool lists_are_lists(struct firn_json root)
+{
+	static const char *const list[] = {"cards",	"tiles",    "sculptors",
+					   "ornaments", "artisans", "track"};
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
+		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
+			return false;
+	}
+	return true;
+}
+
 static const char *check_keys(struct firn_json root)
 {
-	static const char *const lists_of[] = {"cards", "tiles", "sculptors", "ornaments", "artisans", "track"};
 	char game[16];
 	int64_t version;
 	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
@@ -334,12 +365,11 @@ static const char *check_keys(struct firn_json root)
 	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
 	    !firn_equal(game, nunatak_game.id))
 		return N_("game: the table is for another game");
-	for (size_t i = 0; i < sizeof lists_of / sizeof *lists_of; i++) {
-		enum firn_json_kind kind = firn_json_member(root, lists_of[i]).kind;
-		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
-			return N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
-	}
-	return NULL;
+	if (!known_keys(root))
+		return N_("a key that no table has");
+	return lists_are_lists(root)
+		       ? NULL
+		       : N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
 }
 
 static const char *read_table(const char *json, size_t n, struct loaded *l)

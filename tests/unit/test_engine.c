@@ -130,6 +130,25 @@ static bool accepts(const char *text, size_t n)
 }
 
 /* clang-format off */
+static void json_walks_an_object_by_its_keys(void **unused)
+{
+	const char *text = " { \"a\" : [1,{\"x\":2}] ,\"b\":\"}\", \"c\":null}";
+	struct firn_json root, key;
+	char name[4];
+	const char *names = "abc";
+	(void)unused;
+
+	assert_true(firn_json_parse(text, strlen(text), &root));
+	for (key = firn_json_first(root); key.kind; key = firn_json_next(root, key)) {
+		assert_true(firn_json_to_string(key, name, sizeof name, NULL));
+		assert_int_equal(name[0], *names++);
+	}
+	assert_int_equal(*names, 0);
+	assert_int_equal(firn_json_member(root, "b").kind, FIRN_JSON_STRING);
+	assert_true(firn_json_parse("{}", 2, &root));
+	assert_int_equal(firn_json_first(root).kind, FIRN_JSON_NONE);
+}
+
 static void json_accepts(void **unused)
 {
 	static const char *const texts[] = {
@@ -484,6 +503,18 @@ static void hash_flips_half_of_the_bits(void **unused)
 
 /* ---- bit sets ---- */
 
+static void bits_of_bytes_and_their_count(void **unused)
+{
+	unsigned char bytes[8] = {0, 1, 0, 127, 2, 0, 0, 31};
+	(void)unused;
+
+	assert_int_equal(bits_of_bytes(bits_load(bytes)), 0x9a);
+	assert_int_equal(bits_count_bytes(bits_load(bytes)), 4);
+	assert_int_equal(bits_of_bytes(0), 0);
+	for (int i = 0; i < 256; i++)
+		assert_int_equal(bits_count_byte[i], bits_count((uint64_t)i));
+}
+
 static int naive_select(uint64_t set, uint32_t n)
 {
 	int i = 0;
@@ -502,36 +533,41 @@ static int naive_count(uint64_t set)
 	return count;
 }
 
-static void check_select(uint64_t set)
+static void check_pick(uint64_t set)
 {
 	int count = bits_count(set);
 
 	if (count != naive_count(set))
 		fail_msg("count of %llx", (unsigned long long)set);
-	for (int n = 0; n < count; n++)
-		if (bits_select(set, (uint32_t)n) != naive_select(set, (uint32_t)n))
+	for (int n = 0; n < count; n++) { /* the first and the last u that pick member n */
+		unsigned __int128 one = (unsigned __int128)1 << 64;
+		uint64_t first = (uint64_t)((one * (unsigned)n + (unsigned)count - 1) / (unsigned)count);
+		uint64_t last = (uint64_t)((one * (unsigned)(n + 1) - 1) / (unsigned)count);
+		if (bits_pick(set, first) != naive_select(set, (uint32_t)n) ||
+		    bits_pick(set, last) != naive_select(set, (uint32_t)n))
 			fail_msg("member %d of %llx", n, (unsigned long long)set);
+	}
 }
 
-static void bits_select_of_any_set(void **unused)
+static void bits_pick_of_any_set(void **unused)
 {
 	struct firn_rng r = {2};
 	(void)unused;
 
-	check_select(0);
-	check_select(UINT64_MAX);
+	check_pick(0);
+	check_pick(UINT64_MAX);
 	for (int i = 0; i < 64; i++) {
-		check_select(bit(i));
-		check_select(~bit(i));
-		check_select(UINT64_MAX << i);
-		check_select(UINT64_MAX >> i);
+		check_pick(bit(i));
+		check_pick(~bit(i));
+		check_pick(UINT64_MAX << i);
+		check_pick(UINT64_MAX >> i);
 	}
 	for (int i = 0; i < 20000; i++) {
 		uint64_t a = firn_rng_next(&r), b = firn_rng_next(&r), c = firn_rng_next(&r);
-		check_select(a);
-		check_select(a & b);
-		check_select(a & b & c);
-		check_select(a | b);
+		check_pick(a);
+		check_pick(a & b);
+		check_pick(a & b & c);
+		check_pick(a | b);
 	}
 }
 
@@ -554,6 +590,7 @@ int main(void)
 		cmocka_unit_test(writer_places_commas),
 		cmocka_unit_test(writer_escapes),
 		cmocka_unit_test(equal_compares_whole_strings),
+		cmocka_unit_test(json_walks_an_object_by_its_keys),
 		cmocka_unit_test(json_accepts),
 		cmocka_unit_test(json_refuses),
 		cmocka_unit_test(json_refuses_every_cut_text),
@@ -573,7 +610,8 @@ int main(void)
 		cmocka_unit_test(hash_is_frozen),
 		cmocka_unit_test(hash_sees_every_bit_length_and_seed),
 		cmocka_unit_test(hash_flips_half_of_the_bits),
-		cmocka_unit_test(bits_select_of_any_set),
+		cmocka_unit_test(bits_of_bytes_and_their_count),
+		cmocka_unit_test(bits_pick_of_any_set),
 		cmocka_unit_test(bits_first_and_last),
 	};
 	return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
