@@ -15,7 +15,9 @@
 /* The list of v's members from i on: i itself in front, if v has it. */
 #define LIST(v, i, rest) ((uint32_t)(rest) << (4 * HAS(v, i)) | HAS(v, i) * (i))
 #define MEMBERS(v) \
-	LIST(v, 0, LIST(v, 1, LIST(v, 2, LIST(v, 3, LIST(v, 4, LIST(v, 5, LIST(v, 6, LIST(v, 7, 0))))))))
+	LIST(v, 0, \
+	     LIST(v, 1, \
+		  LIST(v, 2, LIST(v, 3, LIST(v, 4, LIST(v, 5, LIST(v, 6, LIST(v, 7, 0))))))))
 
 const uint8_t bits_count_byte[256] = {ALL(COUNT)};
 const uint32_t bits_in_byte[256] = {ALL(MEMBERS)};

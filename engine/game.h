@@ -79,9 +79,9 @@ struct firn_option {
 /* How a game is set up. */
 struct firn_options {
 	uint8_t seats;
-	int8_t first;                    /* seat that begins, -1: chance draws it */
+	int8_t first;                     /* seat that begins, -1: chance draws it */
 	uint8_t option[FIRN_MAX_OPTIONS]; /* index into values */
-	uint8_t table;                   /* data table, 0: built in */
+	uint8_t table;                    /* data table, 0: built in */
 };
 
 /* Why a move is refused: the clause and a fixed sentence. */
@@ -95,10 +95,10 @@ enum firn_event_kind { FIRN_EVENT_POINTS, FIRN_EVENT_TURN, FIRN_EVENT_NOTE };
 /* What a move did. Everything in an event is public. */
 struct firn_event {
 	uint8_t kind;
-	int8_t seat;      /* -1: nobody's */
-	uint8_t row;      /* POINTS: of the sheet */
-	int16_t points;   /* POINTS */
-	const char *name; /* NOTE: the game's own event kind */
+	int8_t seat;              /* -1: nobody's */
+	uint8_t row;              /* POINTS: of the sheet */
+	int16_t points;           /* POINTS */
+	const char *name;         /* NOTE: the game's own event kind */
 	char text[FIRN_MAX_TEXT]; /* POINTS: the place, NOTE: a move text; may be empty */
 };
 
@@ -114,16 +114,16 @@ struct firn_game {
 	uint16_t rules_version; /* goes up when an old record may replay differently */
 	uint8_t min_seats, max_seats;
 	uint16_t state_size;
-	const struct firn_option *options;  /* ends with a NULL name */
-	const char *const *rows;            /* of the sheet; ends with NULL */
-	const struct firn_reason *reasons;  /* indexed by what `check` returns */
+	const struct firn_option *options; /* ends with a NULL name */
+	const char *const *rows;           /* of the sheet; ends with NULL */
+	const struct firn_reason *reasons; /* indexed by what `check` returns */
 
 	/* Begins a game; BAD_SEATS, BAD_OPTION or BAD_REQUEST (first, table) leave *s alone. */
 	enum firn_err (*setup)(void *s, const struct firn_options *o);
 
-	int (*actors)(const void *s);         /* bit set of seats, FIRN_CHANCE or FIRN_OVER */
-	const char *(*phase)(const void *s);  /* as the protocol names it */
-	int (*turn)(const void *s);           /* turns that have ended */
+	int (*actors)(const void *s);        /* bit set of seats, FIRN_CHANCE or FIRN_OVER */
+	const char *(*phase)(const void *s); /* as the protocol names it */
+	int (*turn)(const void *s);          /* turns that have ended */
 
 	/* All moves of a seat (or chance) now, ascending; 0 if it is no actor. */
 	int (*legal)(const void *s, int seat, firn_move out[]);

@@ -2,12 +2,12 @@
 #include "games/nunatak/rules.h"
 
 static void (*const apply[])(struct nunatak *s, int seat, firn_move m, struct trace *t) = {
-	[MOVE_BLESS] = apply_bless,	      [MOVE_KEEP] = apply_keep,
-	[MOVE_ORDER] = apply_order,	      [MOVE_PLACE] = apply_place,
-	[MOVE_SQUARE] = apply_square,	      [MOVE_TAKE] = apply_take,
-	[MOVE_USE] = apply_use,		      [MOVE_BLESSING] = apply_blessing,
-	[MOVE_CARD] = apply_card,	      [MOVE_COMPLETION] = apply_completion,
-	[MOVE_FIRST] = apply_first,	      [MOVE_PEEK] = apply_peek,
+	[MOVE_BLESS] = apply_bless,   [MOVE_KEEP] = apply_keep,
+	[MOVE_ORDER] = apply_order,   [MOVE_PLACE] = apply_place,
+	[MOVE_SQUARE] = apply_square, [MOVE_TAKE] = apply_take,
+	[MOVE_USE] = apply_use,       [MOVE_BLESSING] = apply_blessing,
+	[MOVE_CARD] = apply_card,     [MOVE_COMPLETION] = apply_completion,
+	[MOVE_FIRST] = apply_first,   [MOVE_PEEK] = apply_peek,
 	[MOVE_TILE] = apply_tile,
 };
 

@@ -23,9 +23,9 @@ const struct blessing blessing_data[BLESSINGS] = {
 };
 
 const uint8_t blessing_of[20] = {
-	ABUNDANCE, BALANCE, EDGE,	  EXPANSION, EXPANSION, FELLOWSHIP, FORESIGHT,
-	FORESIGHT, FREEDOM, FREEDOM,	  GIFT,	     GIFT,	INSIGHT,    KINSHIP,
-	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH, TRANSFERENCE,
+	ABUNDANCE, BALANCE,  EDGE,     EXPANSION,  EXPANSION, FELLOWSHIP,   FORESIGHT,
+	FORESIGHT, FREEDOM,  FREEDOM,  GIFT,       GIFT,      INSIGHT,      KINSHIP,
+	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH,  TRANSFERENCE,
 };
 
 /* A normal turn is still to come: not the extra one of N9. */
@@ -37,15 +37,21 @@ static bool has_turn_left(const struct nunatak *s, int seat)
 bool blessing_ready(const struct nunatak *s, int seat, int kind)
 {
 	switch (kind) {
-	case ABUNDANCE: return s->blocks[seat] >= 2 && !(s->effects & EFFECT_ABUNDANCE);
-	case BALANCE: return !(s->effects & EFFECT_BALANCE);
-	case STRENGTH: return !(s->effects & EFFECT_STRENGTH);
-	case FREEDOM: return !(s->effects & EFFECT_FREEDOM); /* N8.4: one a block */
+	case ABUNDANCE:
+		return s->blocks[seat] >= 2 && !(s->effects & EFFECT_ABUNDANCE);
+	case BALANCE:
+		return !(s->effects & EFFECT_BALANCE);
+	case STRENGTH:
+		return !(s->effects & EFFECT_STRENGTH);
+	case FREEDOM:
+		return !(s->effects & EFFECT_FREEDOM); /* N8.4: one a block */
 	case EXPANSION:
-	case PROVIDENCE: return !deck_empty(s);
+	case PROVIDENCE:
+		return !deck_empty(s);
 	case FORESIGHT:
 		return has_turn_left(s, seat) && (display_filled(s) & ~reserved_by_others(s, -1));
-	default: return true;
+	default:
+		return true;
 	}
 }
 

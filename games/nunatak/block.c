@@ -60,7 +60,7 @@ void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trac
 	s->laid = 0;
 	gaps = ~occupied(s);
 	s->pending = (uint8_t)squares_completed(gaps, at);
-	support <<= s->effects >> 1 & 1; /* EFFECT_STRENGTH */
+	support <<= s->effects >> 1 & 1;        /* EFFECT_STRENGTH */
 	s->effects &= (uint8_t)~EFFECT_FREEDOM; /* it was for this block */
 	if (symbol == ELDER && owner == s->active)
 		s->effects |= EFFECT_ELDER;
@@ -81,7 +81,7 @@ static void spend_block(struct nunatak *s, int owner)
 	if (s->blocks[owner])
 		s->blocks[owner]--;
 	else
-		s->extra &= (uint8_t)~(1u << owner);
+		s->extra &= (uint8_t) ~(1u << owner);
 	if (s->seats == 2)
 		use_set(s, s->active, owner == SIKU);
 }
@@ -137,7 +137,7 @@ static void score_square(struct nunatak *s, int i, struct trace *t)
 	int corner = board[s->last].corner[i];
 	uint32_t award = square_award(s->block, corner, s->active, s->effects & EFFECT_BALANCE);
 	add_award(s, award);
-	s->pending &= (uint8_t)~(1u << i);
+	s->pending &= (uint8_t) ~(1u << i);
 	if (t)
 		tile_square_told(s, i, award, t);
 	else

@@ -1,5 +1,7 @@
 #include "games/nunatak/board.h"
 
+/* clang-format off */
+
 /* Width and first space of a level. */
 #define WIDE(l) (5 - (l))
 #define BASE(l) ((l) == 0 ? 0 : (l) == 1 ? 25 : (l) == 2 ? 41 : 50)
@@ -40,6 +42,8 @@ const struct space board[SPACES] = {
 	LINE3(2, 0), LINE3(2, 1), LINE3(2, 2),
 	LINE2(3, 0), LINE2(3, 1),
 };
+
+/* clang-format on */
 
 const uint64_t board_level[4] = {
 	0x1ffffff,

@@ -11,14 +11,14 @@
 #pragma GCC visibility push(hidden)
 
 struct space {
-	uint64_t line[2];   /* its column and row; on level 4 never complete (N4.7) */
-	uint64_t square[4]; /* the 2x2 squares it is part of; NEVER where there is none */
-	uint64_t under;     /* the four spaces it rests on; level 1: none ... */
-	uint8_t corner[4];  /* of each square: the space with the smallest column and row */
-	uint8_t above[4];   /* space on top of each square; NO_SPACE on level 4 */
-	uint8_t below;      /* ... and the lowest of them; level 1: 0 */
+	uint64_t line[2];           /* its column and row; on level 4 never complete (N4.7) */
+	uint64_t square[4];         /* the 2x2 squares it is part of; NEVER where there is none */
+	uint64_t under;             /* the four spaces it rests on; level 1: none ... */
+	uint8_t corner[4];          /* of each square: the space with the smallest column and row */
+	uint8_t above[4];           /* space on top of each square; NO_SPACE on level 4 */
+	uint8_t below;              /* ... and the lowest of them; level 1: 0 */
 	uint8_t level, column, row; /* from 0 */
-	uint8_t off;        /* squared distance to the level's centre, in half spaces */
+	uint8_t off;                /* squared distance to the level's centre, in half spaces */
 };
 
 enum { NO_SPACE = 255 };

@@ -98,15 +98,18 @@ uint32_t nunatak_weight(const void *state, firn_move m)
 	const struct nunatak *s = state;
 	int kind = (int)(m & 0xff);
 	switch (move_kind(m)) {
-	case MOVE_TILE: return (uint32_t)bits_count(tile_pool(s) & table_of(s)->tile_kind[kind]);
+	case MOVE_TILE:
+		return (uint32_t)bits_count(tile_pool(s) & table_of(s)->tile_kind[kind]);
 	case MOVE_BLESSING:
 		return (uint32_t)bits_count(s->blessing_deck & blessing_data[kind].cards);
 	case MOVE_CARD:
 		if (s->secret.count)
 			return 1;
 		/* fall through */
-	case MOVE_PEEK: return (uint32_t)bits_count(card_pool(s) & table_of(s)->kind[kind]);
-	default: return 1;
+	case MOVE_PEEK:
+		return (uint32_t)bits_count(card_pool(s) & table_of(s)->kind[kind]);
+	default:
+		return 1;
 	}
 }
 

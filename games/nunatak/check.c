@@ -83,19 +83,24 @@ const struct firn_reason nunatak_reasons[] = {
 	[WHY_SQUARE_FIRST] = {"N4.8", N_("Choose which completed square is scored next.")},
 	[WHY_BLESS_FIRST] = {"N4.9", N_("Choose one of the revealed blessings first.")},
 	[WHY_IMMEDIATE_FIRST] = {"N8.1", N_("Use the blessing just taken, or keep it.")},
-	[WHY_WINDOW_ONLY] = {"N8.3", N_("At the end of a turn you may only use a blessing or decline.")},
+	[WHY_WINDOW_ONLY] = {"N8.3",
+			     N_("At the end of a turn you may only use a blessing or decline.")},
 	[WHY_ORDER_FIRST] = {"N8.2", N_("Put the cards you looked at back in an order first.")},
 	[WHY_DUMMY_FIRST] = {"N10.4", N_("Choose where the dummy places its block first.")},
-	[WHY_FINAL_ONLY] = {"N6.2", N_("All blocks stand: you may only use an end blessing or decline.")},
+	[WHY_FINAL_ONLY] = {"N6.2",
+			    N_("All blocks stand: you may only use an end blessing or decline.")},
 	[WHY_EMPTY_PLACE] = {"N4.1", N_("No card lies at that place of the display.")},
 	[WHY_NOT_ON_CARD] = {"N4.1", N_("The card does not show that symbol.")},
 	[WHY_NO_TILE_FITS] = {"N4.1", N_("No free tile shows that symbol.")},
 	[WHY_RESERVED] = {"N8.2", N_("Another seat has reserved that card by foresight.")},
-	[WHY_MUST_TAKE_RESERVED] = {"N8.2", N_("A free tile fits the card you reserved: you must take it.")},
-	[WHY_RESERVED_LEFT] = {"N4.3", N_("A card that nobody else reserved is left: take such a one.")},
+	[WHY_MUST_TAKE_RESERVED] =
+		{"N8.2", N_("A free tile fits the card you reserved: you must take it.")},
+	[WHY_RESERVED_LEFT] = {"N4.3",
+			       N_("A card that nobody else reserved is left: take such a one.")},
 	[WHY_NO_TILE] = {"N1.2", N_("There is no tile on that space yet.")},
 	[WHY_BLOCKED] = {"N4.5", N_("A block stands on that space already.")},
-	[WHY_LAID_NOW] = {"N4.11", N_("In the French edition a tile laid this turn is not free yet.")},
+	[WHY_LAID_NOW] = {"N4.11",
+			  N_("In the French edition a tile laid this turn is not free yet.")},
 	[WHY_NO_MATCH] = {"N4.5", N_("The tile does not show the symbol of the card.")},
 	[WHY_SWAP_NOT_BUILDER] = {"N4.4", N_("Only a builder may swap tiles.")},
 	[WHY_SWAP_SAME] = {"N4.4", N_("A tile is swapped with another one, not with itself.")},
@@ -110,7 +115,8 @@ const struct firn_reason nunatak_reasons[] = {
 	[WHY_FRESH] = {"N8.1", N_("A blessing is not used in the turn it was taken.")},
 	[WHY_NOT_IMMEDIATE] = {"N8.1", N_("Only the blessing just taken may be used now.")},
 	[WHY_USE_AT_START] = {"N8.4", N_("That blessing is used at the start of the own turn.")},
-	[WHY_USE_BETWEEN] = {"N8.4", N_("No blessing is used between the two blocks of abundance.")},
+	[WHY_USE_BETWEEN] = {"N8.4",
+			     N_("No blessing is used between the two blocks of abundance.")},
 	[WHY_USE_IN_WINDOW] = {"N8.3", N_("Foresight is used at the end of a turn only.")},
 	[WHY_USE_AT_END] = {"N6.2", N_("That blessing is used when all blocks stand.")},
 	[WHY_USE_WHEN_TAKEN] = {"N8.1", N_("That blessing could only be used when it was taken.")},
@@ -206,12 +212,17 @@ static int check_ready(const struct nunatak *s, int seat, int kind)
 	if (blessing_ready(s, seat, kind))
 		return LEGAL;
 	switch (kind) {
-	case ABUNDANCE: return s->effects & EFFECT_ABUNDANCE ? WHY_IN_FORCE : WHY_TWO_BLOCKS;
-	case FREEDOM: return WHY_ONE_FREEDOM;
+	case ABUNDANCE:
+		return s->effects & EFFECT_ABUNDANCE ? WHY_IN_FORCE : WHY_TWO_BLOCKS;
+	case FREEDOM:
+		return WHY_ONE_FREEDOM;
 	case EXPANSION:
-	case PROVIDENCE: return WHY_DECK_EMPTY;
-	case FORESIGHT: return WHY_NO_TURN_LEFT;
-	default: return WHY_IN_FORCE;
+	case PROVIDENCE:
+		return WHY_DECK_EMPTY;
+	case FORESIGHT:
+		return WHY_NO_TURN_LEFT;
+	default:
+		return WHY_IN_FORCE;
 	}
 }
 
@@ -244,7 +255,7 @@ static int check_time(const struct nunatak *s, int kind)
 	bool off_turn = HELD_ANY(kind) & HELD_OFF_TURN;
 	if (when == KIND_IMMEDIATE)
 		return s->phase != PHASE_IMMEDIATE ? WHY_USE_WHEN_TAKEN
-		       : s->waiting != kind	   ? WHY_NOT_IMMEDIATE
+		       : s->waiting != kind        ? WHY_NOT_IMMEDIATE
 						   : LEGAL;
 	if (s->phase == PHASE_IMMEDIATE)
 		return WHY_NOT_IMMEDIATE;
@@ -298,7 +309,8 @@ static int check_order(const struct nunatak *s, firn_move m)
 		return WHY_NONSENSE;
 	for (int i = 0; i < 3; i++) {
 		unsigned n = code >> (4 - 2 * i) & 3;
-		if ((n == 0) != (i >= s->secret.count) || n > s->secret.count || (n && seen >> n & 1))
+		if ((n == 0) != (i >= s->secret.count) || n > s->secret.count ||
+		    (n && seen >> n & 1))
 			return WHY_ORDER;
 		seen |= 1u << n;
 	}
@@ -319,26 +331,40 @@ static int check_dummy(const struct nunatak *s, firn_move m)
 static int reason_of_phase(const struct nunatak *s, int kind)
 {
 	switch (s->phase) {
-	case PHASE_TURN: return kind == MOVE_KEEP ? WHY_CANNOT_DECLINE : WHY_TAKE_FIRST;
-	case PHASE_SQUARE: return WHY_SQUARE_FIRST;
-	case PHASE_BLESS: return WHY_BLESS_FIRST;
-	case PHASE_IMMEDIATE: return WHY_IMMEDIATE_FIRST;
-	case PHASE_WINDOW: return WHY_WINDOW_ONLY;
-	case PHASE_ORDER: return WHY_ORDER_FIRST;
-	case PHASE_DUMMY: return WHY_DUMMY_FIRST;
-	default: return WHY_FINAL_ONLY;
+	case PHASE_TURN:
+		return kind == MOVE_KEEP ? WHY_CANNOT_DECLINE : WHY_TAKE_FIRST;
+	case PHASE_SQUARE:
+		return WHY_SQUARE_FIRST;
+	case PHASE_BLESS:
+		return WHY_BLESS_FIRST;
+	case PHASE_IMMEDIATE:
+		return WHY_IMMEDIATE_FIRST;
+	case PHASE_WINDOW:
+		return WHY_WINDOW_ONLY;
+	case PHASE_ORDER:
+		return WHY_ORDER_FIRST;
+	case PHASE_DUMMY:
+		return WHY_DUMMY_FIRST;
+	default:
+		return WHY_FINAL_ONLY;
 	}
 }
 
 static bool phase_asks(const struct nunatak *s, int kind)
 {
 	switch (s->phase) {
-	case PHASE_TURN: return kind == MOVE_TAKE || kind == MOVE_USE;
-	case PHASE_SQUARE: return kind == MOVE_SQUARE;
-	case PHASE_BLESS: return kind == MOVE_BLESS;
-	case PHASE_ORDER: return kind == MOVE_ORDER;
-	case PHASE_DUMMY: return kind == MOVE_PLACE;
-	default: return kind == MOVE_USE || kind == MOVE_KEEP;
+	case PHASE_TURN:
+		return kind == MOVE_TAKE || kind == MOVE_USE;
+	case PHASE_SQUARE:
+		return kind == MOVE_SQUARE;
+	case PHASE_BLESS:
+		return kind == MOVE_BLESS;
+	case PHASE_ORDER:
+		return kind == MOVE_ORDER;
+	case PHASE_DUMMY:
+		return kind == MOVE_PLACE;
+	default:
+		return kind == MOVE_USE || kind == MOVE_KEEP;
 	}
 }
 
@@ -352,14 +378,20 @@ static int check_seat(const struct nunatak *s, int seat, firn_move m)
 	if (!phase_asks(s, kind))
 		return reason_of_phase(s, kind);
 	switch (kind) {
-	case MOVE_TAKE: return check_take(s, m);
-	case MOVE_USE: return check_use(s, seat, m);
-	case MOVE_SQUARE: return check_square(s, m);
-	case MOVE_ORDER: return check_order(s, m);
-	case MOVE_PLACE: return check_dummy(s, m);
+	case MOVE_TAKE:
+		return check_take(s, m);
+	case MOVE_USE:
+		return check_use(s, seat, m);
+	case MOVE_SQUARE:
+		return check_square(s, m);
+	case MOVE_ORDER:
+		return check_order(s, m);
+	case MOVE_PLACE:
+		return check_dummy(s, m);
 	case MOVE_BLESS:
 		return (m & 0xffffff) < 2 && s->revealed[m & 1] ? LEGAL : WHY_NOT_REVEALED;
-	default: return m & 0xffffff ? WHY_NONSENSE : LEGAL;
+	default:
+		return m & 0xffffff ? WHY_NONSENSE : LEGAL;
 	}
 }
 
@@ -369,13 +401,19 @@ static int chance_kind(const struct nunatak *s)
 {
 	switch (s->phase) {
 	case PHASE_SET_TILE:
-	case PHASE_TILE: return MOVE_TILE;
+	case PHASE_TILE:
+		return MOVE_TILE;
 	case PHASE_SET_BLESSING:
-	case PHASE_REVEAL: return MOVE_BLESSING;
-	case PHASE_SET_COMPLETION: return MOVE_COMPLETION;
-	case PHASE_SET_FIRST: return MOVE_FIRST;
-	case PHASE_PEEK: return MOVE_PEEK;
-	default: return MOVE_CARD;
+	case PHASE_REVEAL:
+		return MOVE_BLESSING;
+	case PHASE_SET_COMPLETION:
+		return MOVE_COMPLETION;
+	case PHASE_SET_FIRST:
+		return MOVE_FIRST;
+	case PHASE_PEEK:
+		return MOVE_PEEK;
+	default:
+		return MOVE_CARD;
 	}
 }
 
@@ -404,13 +442,16 @@ static int check_chance(const struct nunatak *s, firn_move m)
 		if ((int)high != next_place(s))
 			return WHY_WRONG_PLACE;
 		return card_can_come(s, low) ? LEGAL : WHY_NO_SUCH_CARD;
-	case MOVE_PEEK: return !high && card_can_come(s, low) ? LEGAL : WHY_NO_SUCH_CARD;
+	case MOVE_PEEK:
+		return !high && card_can_come(s, low) ? LEGAL : WHY_NO_SUCH_CARD;
 	case MOVE_BLESSING:
 		return !high && low < BLESSINGS && (s->blessing_deck & blessing_data[low].cards)
 			       ? LEGAL
 			       : WHY_NO_SUCH_BLESSING;
-	case MOVE_COMPLETION: return !high && low < COMPLETIONS ? LEGAL : WHY_NONSENSE;
-	default: return !high && low < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
+	case MOVE_COMPLETION:
+		return !high && low < COMPLETIONS ? LEGAL : WHY_NONSENSE;
+	default:
+		return !high && low < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
 	}
 }
 

@@ -29,7 +29,8 @@ static int32_t worth(const struct nunatak *s, int space)
 		if ((full & at->square[i]) != at->square[i])
 			continue;
 		squares += (int)(square_award(block, at->corner[i], s->active, false) >>
-					 8 * s->active & 0xff);
+					 8 * s->active &
+				 0xff);
 	}
 	for (int i = 0; i < 2; i++)
 		rows += (full & at->line[i]) == at->line[i];

@@ -1,4 +1,4 @@
-/* The end of a turn: refill, the window, passing on; and the end of the game (N4.10, N6.2, N8.3). */
+/* The end of a turn (refill, window, passing on) and of the game (N4.10, N6.2, N8.3). */
 #include "games/nunatak/rules.h"
 
 /* N6.2: from that seat on, in seat order from the first. */
@@ -38,7 +38,7 @@ static int clockwise_next(struct nunatak *s)
 {
 	int seat = s->active + 1 == s->seats ? 0 : s->active + 1;
 	while (s->skip >> seat & 1) {
-		s->skip &= (uint8_t)~(1u << seat);
+		s->skip &= (uint8_t) ~(1u << seat);
 		seat = seat + 1 == s->seats ? 0 : seat + 1;
 	}
 	return seat;
@@ -63,9 +63,9 @@ static void pass_turn(struct nunatak *s, struct trace *t)
 		final_ask(s, s->first);
 		return;
 	}
-	s->active = (uint8_t)(s->seats == 1			     ? solo_next(s)
+	s->active = (uint8_t)(s->seats == 1                      ? solo_next(s)
 			      : s->seats == 4 && s->placed >= 52 ? completion_next(s)
-								     : clockwise_next(s));
+								 : clockwise_next(s));
 	turn_begin(s, t);
 }
 

@@ -3,9 +3,9 @@
 
 static const char *const editions[] = {"en", "de", "fr", NULL};
 static const struct firn_option options[] = {{"edition", editions}, {NULL, NULL}};
-static const char *const rows[] = {"squares",	"support", "blessings", "cap",	      "builders",
-				   "sculptors", "artisans", "beasts",	"architects", "elders",
-				   "unused",	"sets",	    "total",	NULL};
+static const char *const rows[] = {"squares",   "support",  "blessings", "cap",        "builders",
+				   "sculptors", "artisans", "beasts",    "architects", "elders",
+				   "unused",    "sets",     "total",     NULL};
 
 int nunatak_actors(const void *state)
 {

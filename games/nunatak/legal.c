@@ -175,7 +175,8 @@ static int legal_window(const struct nunatak *s, firn_move *out)
 
 static int legal_order(const struct nunatak *s, firn_move *out)
 {
-	static const uint8_t orders[3][6] = {{0x10}, {0x18, 0x24}, {0x1b, 0x1e, 0x27, 0x2d, 0x36, 0x39}};
+	static const uint8_t orders[3][6] = {
+		{0x10}, {0x18, 0x24}, {0x1b, 0x1e, 0x27, 0x2d, 0x36, 0x39}};
 	static const uint8_t counts[3] = {1, 2, 6};
 	int last = s->secret.count - 1;
 	for (int i = 0; i < counts[last]; i++)
@@ -188,7 +189,8 @@ static int legal_dummy(const struct nunatak *s, firn_move *out)
 	struct dummy_choice list[2 * SPACES];
 	int n = dummy_choices(s, dummy_place(s), list);
 	for (int i = 0; i < n; i++) { /* by insertion: two sorted runs at most */
-		firn_move m = move_make(MOVE_PLACE, (uint32_t)(list[i].space << 3 | list[i].symbol));
+		firn_move m = move_make(MOVE_PLACE,
+					(uint32_t)(list[i].space << 3 | list[i].symbol));
 		int j = i;
 		for (; j > 0 && out[j - 1] > m; j--)
 			out[j] = out[j - 1];
@@ -245,16 +247,16 @@ static int legal_over(const struct nunatak *s, firn_move *out)
 int nunatak_legal(const void *state, int seat, firn_move out[])
 {
 	static int (*const list[])(const struct nunatak *s, firn_move *out) = {
-		[PHASE_SET_TILE] = legal_chance,  [PHASE_SET_CARD] = legal_chance,
+		[PHASE_SET_TILE] = legal_chance,     [PHASE_SET_CARD] = legal_chance,
 		[PHASE_SET_BLESSING] = legal_chance, [PHASE_SET_COMPLETION] = legal_chance,
-		[PHASE_SET_FIRST] = legal_chance, [PHASE_TURN] = legal_turn,
-		[PHASE_SQUARE] = legal_square,	  [PHASE_TILE] = legal_chance,
-		[PHASE_BLESS] = legal_bless,	  [PHASE_IMMEDIATE] = legal_immediate,
-		[PHASE_REFILL] = legal_chance,	  [PHASE_REVEAL] = legal_chance,
-		[PHASE_ROUND] = legal_chance,	  [PHASE_START] = legal_chance,
-		[PHASE_EXPAND] = legal_chance,	  [PHASE_PEEK] = legal_chance,
-		[PHASE_ORDER] = legal_order,	  [PHASE_WINDOW] = legal_window,
-		[PHASE_DUMMY] = legal_dummy,	  [PHASE_FINAL] = legal_final,
+		[PHASE_SET_FIRST] = legal_chance,    [PHASE_TURN] = legal_turn,
+		[PHASE_SQUARE] = legal_square,       [PHASE_TILE] = legal_chance,
+		[PHASE_BLESS] = legal_bless,         [PHASE_IMMEDIATE] = legal_immediate,
+		[PHASE_REFILL] = legal_chance,       [PHASE_REVEAL] = legal_chance,
+		[PHASE_ROUND] = legal_chance,        [PHASE_START] = legal_chance,
+		[PHASE_EXPAND] = legal_chance,       [PHASE_PEEK] = legal_chance,
+		[PHASE_ORDER] = legal_order,         [PHASE_WINDOW] = legal_window,
+		[PHASE_DUMMY] = legal_dummy,         [PHASE_FINAL] = legal_final,
 		[PHASE_OVER] = legal_over,
 	};
 	const struct nunatak *s = state;

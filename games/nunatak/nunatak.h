@@ -87,17 +87,26 @@ enum {
 	EFFECT_ELDER = 64   /* an elder was taken: a blessing is due */
 };
 
-enum { ROW_SQUARES, ROW_SUPPORT, ROW_BLESSINGS, ROW_CAP, ROW_CARDS /* one a symbol */,
-       ROW_UNUSED = ROW_CARDS + SYMBOLS, ROW_SETS, ROW_TOTAL, ROWS };
+enum {
+	ROW_SQUARES,
+	ROW_SUPPORT,
+	ROW_BLESSINGS,
+	ROW_CAP,
+	ROW_CARDS /* one a symbol */,
+	ROW_UNUSED = ROW_CARDS + SYMBOLS,
+	ROW_SETS,
+	ROW_TOTAL,
+	ROWS
+};
 
 enum {
 	SPACES = 54,
 	CARDS = 54,
-	PLACES = 8,      /* of the display; 4 but for expansion */
+	PLACES = 8, /* of the display; 4 but for expansion */
 	PILES = 4,
-	OWNERS = 4,      /* seats, then Siku or the dummies */
-	SIKU = 2,        /* owner, with two seats */
-	MAX_KINDS = 31,  /* of cards; one more code means a hidden card */
+	OWNERS = 4,     /* seats, then Siku or the dummies */
+	SIKU = 2,       /* owner, with two seats */
+	MAX_KINDS = 31, /* of cards; one more code means a hidden card */
 	HIDDEN_KIND = 31,
 	TRACK_MAX = 16,
 	NOTHING_MOVED = 255
@@ -125,14 +134,14 @@ struct nunatak {
 	uint8_t revealed[2];      /* blessing + 1; [0] lies next to the pile */
 	uint8_t seats, edition, table;
 	uint8_t phase;
-	int8_t actor;       /* seat asked, FIRN_CHANCE or FIRN_OVER */
-	uint8_t active;     /* owner whose turn it is */
-	uint8_t first;      /* seat; 255 until it is known */
-	uint8_t turn;       /* turns ended */
-	uint8_t placed;     /* blocks */
+	int8_t actor;   /* seat asked, FIRN_CHANCE or FIRN_OVER */
+	uint8_t active; /* owner whose turn it is */
+	uint8_t first;  /* seat; 255 until it is known */
+	uint8_t turn;   /* turns ended */
+	uint8_t placed; /* blocks */
 	uint8_t taken_count;
-	uint8_t places;     /* of the display in use, 4 to 8 */
-	uint8_t spare;      /* always 0 */
+	uint8_t places; /* of the display in use, 4 to 8 */
+	uint8_t spare;  /* always 0 */
 	uint8_t effects;
 	uint8_t last;       /* space of the last block */
 	uint8_t pending;    /* squares of `last` still to score, bits as in board's squares */
@@ -156,7 +165,7 @@ struct nunatak {
 
 /* Moves: kind << 24 | payload. Seats' moves first, then chance's. */
 enum nunatak_move_kind {
-	MOVE_BLESS = 1,  /* index */
+	MOVE_BLESS = 1, /* index */
 	MOVE_KEEP,
 	MOVE_ORDER,      /* three positions, 2 bits each, 1-based; 0: none. top at bits 4-5 */
 	MOVE_PLACE,      /* space << 3 | symbol */

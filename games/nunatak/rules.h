@@ -37,25 +37,46 @@ static inline int move_kind(firn_move m)
 static inline firn_move take_make(int place, int symbol, bool siku, int swap, int space)
 {
 	return move_make(MOVE_TAKE, (uint32_t)place << 16 | (uint32_t)symbol << 13 |
-				    (uint32_t)siku << 12 | (uint32_t)(swap + 1) << 6 |
-				    (uint32_t)space);
+					    (uint32_t)siku << 12 | (uint32_t)(swap + 1) << 6 |
+					    (uint32_t)space);
 }
 
 #define TAKE_SIKU ((firn_move)1 << 12) /* its bit, to be added */
 
-static inline int take_place(firn_move m) { return (int)(m >> 16 & 0xff); }
-static inline int take_symbol(firn_move m) { return (int)(m >> 13 & 7); }
-static inline bool take_siku(firn_move m) { return m >> 12 & 1; }
-static inline int take_swap(firn_move m) { return (int)(m >> 6 & 63) - 1; } /* -1: none */
-static inline int take_space(firn_move m) { return (int)(m & 63); }
+static inline int take_place(firn_move m)
+{
+	return (int)(m >> 16 & 0xff);
+}
+static inline int take_symbol(firn_move m)
+{
+	return (int)(m >> 13 & 7);
+}
+static inline bool take_siku(firn_move m)
+{
+	return m >> 12 & 1;
+}
+static inline int take_swap(firn_move m)
+{
+	return (int)(m >> 6 & 63) - 1;
+} /* -1: none */
+static inline int take_space(firn_move m)
+{
+	return (int)(m & 63);
+}
 
 static inline firn_move use_make(int blessing, int argument)
 {
 	return move_make(MOVE_USE, (uint32_t)blessing << 12 | (uint32_t)argument);
 }
 
-static inline int use_blessing(firn_move m) { return (int)(m >> 12 & 0xfff); }
-static inline int use_argument(firn_move m) { return (int)(m & 0xfff); }
+static inline int use_blessing(firn_move m)
+{
+	return (int)(m >> 12 & 0xfff);
+}
+static inline int use_argument(firn_move m)
+{
+	return (int)(m & 0xfff);
+}
 
 /* The argument of transference: card << 5 | symbol << 2 | tool (NO_TOOL but for artisans). */
 static inline int transfer_make(int card, int symbol, int tool)
@@ -185,15 +206,24 @@ static inline void keep_card(struct nunatak *s, int owner, int place, int symbol
 	s->display[place] = 0;
 	if (any_reserved(s))
 		for (int i = 0; i < OWNERS; i++)
-			s->reserved[i] &= (uint8_t)~(1u << place);
+			s->reserved[i] &= (uint8_t) ~(1u << place);
 	if (is_player(s, owner) || symbol == BUILDER)
 		s->taken[s->taken_count++] = (uint8_t)(kind << 3 | side << 2 | owner);
 }
 
 /* Fields of an entry of `taken`. */
-static inline int taken_owner(uint8_t entry) { return entry & 3; }
-static inline int taken_side(uint8_t entry) { return entry >> 2 & 1; }
-static inline int taken_kind(uint8_t entry) { return entry >> 3; }
+static inline int taken_owner(uint8_t entry)
+{
+	return entry & 3;
+}
+static inline int taken_side(uint8_t entry)
+{
+	return entry >> 2 & 1;
+}
+static inline int taken_kind(uint8_t entry)
+{
+	return entry >> 3;
+}
 
 /* The symbol that card i of `taken` counts as. */
 static inline int taken_symbol(const struct nunatak *s, int i)
@@ -207,8 +237,8 @@ static inline int taken_symbol(const struct nunatak *s, int i)
 struct tally {
 	uint8_t cards[SYMBOLS];
 	uint8_t tools[TOOLS];
-	uint8_t beasts;      /* symbols on beast cards */
-	uint8_t beasts_of[3]; /* beast cards with 0, 1, 2 or more symbols */
+	uint8_t beasts;         /* symbols on beast cards */
+	uint8_t beasts_of[3];   /* beast cards with 0, 1, 2 or more symbols */
 	uint8_t wants[SYMBOLS]; /* elder cards that count this symbol */
 };
 
@@ -268,8 +298,8 @@ bool turn_seek(struct nunatak *s, struct trace *t);   /* nothing can be taken */
 void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t);
 void turn_squares(struct nunatak *s, struct trace *t); /* score the next, or go on */
 void turn_advance(struct nunatak *s, int owner, int steps);
-void turn_end(struct nunatak *s, struct trace *t); /* refill, reveal, window, pass */
-void turn_after_reveal(struct nunatak *s, struct trace *t); /* the part after the refills */
+void turn_end(struct nunatak *s, struct trace *t);             /* refill, reveal, window, pass */
+void turn_after_reveal(struct nunatak *s, struct trace *t);    /* the part after the refills */
 void window_ask(struct nunatak *s, int seat, struct trace *t); /* from that seat on */
 void final_ask(struct nunatak *s, int seat);
 

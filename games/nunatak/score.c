@@ -127,7 +127,7 @@ static void score_seat(const struct nunatak *s, const struct tally tally[OWNERS]
 	row[ROW_CARDS + SCULPTOR] = (int16_t)score_sculptors(s, mine, seat);
 	row[ROW_CARDS + ARTISAN] = (int16_t)score_artisans(s, mine);
 	row[ROW_CARDS + BEAST] = (int16_t)(mine->cards[BEAST] * mine->beasts); /* N6.7 */
-	row[ROW_CARDS + ARCHITECT] = /* N6.8 */
+	row[ROW_CARDS + ARCHITECT] =                                           /* N6.8 */
 		(int16_t)(mine->cards[ARCHITECT] * table_of(s)->track[s->advances[seat]]);
 	row[ROW_CARDS + ELDER] = (int16_t)score_elders(mine);
 	row[ROW_UNUSED] = (int16_t)score_unused(s->held[seat]);

@@ -2,6 +2,8 @@
  * active one has the rest of the four. Entries are a byte an owner, the active one lowest. */
 #include "games/nunatak/rules.h"
 
+/* clang-format off */
+
 /* The rank of an owner is twice its blocks, and one more for the active one: it wins every
  * tie (N5.2). Rank 0: no block, no points (N5.1). */
 #define BETTER(x, p, q, r) (((p) > (x)) + ((q) > (x)) + ((r) > (x)))
@@ -22,6 +24,8 @@
 		     ENTRY(m, b, c, 4)
 #define PAGE(m, b) ROW(m, b, 0), ROW(m, b, 1), ROW(m, b, 2), ROW(m, b, 3), ROW(m, b, 4)
 #define BOOK(m) {PAGE(m, 0), PAGE(m, 1), PAGE(m, 2), PAGE(m, 3), PAGE(m, 4)}
+
+/* clang-format on */
 
 static const uint32_t award[2][125] = {BOOK(0), BOOK(1)};
 

@@ -3,6 +3,8 @@
 #define BITS1(a) (1 << (a))
 #define BITS2(a, b) (1 << (a) | 1 << (b))
 
+/* clang-format off */
+
 /* N2.1, N2.2, N2.4, N2.5: X(name, text, symbol, symbol, tool, beasts, pair, copies in pile 1..4),
  * in bytewise order of the texts. */
 #define CARD_KINDS(X) \
@@ -188,5 +190,7 @@ static const struct nunatak_table built_in = {
 	.track_end = 14,
 	.progress = 2, .gift = 5, .kinship = 1, .fellowship = 3,  /* N8.2 */
 };
+
+/* clang-format on */
 
 const struct nunatak_table *nunatak_tables[FIRN_MAX_TABLES] = {&built_in};

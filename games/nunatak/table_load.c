@@ -327,9 +327,9 @@ static const char *read_scales(struct firn_json root, struct nunatak_table *t)
 /* A misspelt key would silently keep the built-in numbers: it is refused. */
 static bool known_keys(struct firn_json root)
 {
-	static const char *const known[] = {"firn-table", "game",	   "cards",   "tiles",
+	static const char *const known[] = {"firn-table", "game",      "cards",    "tiles",
 					    "sculptors",  "ornaments", "artisans", "track",
-					    "progress",	  "gift",	   "kinship", "fellowship"};
+					    "progress",   "gift",      "kinship",  "fellowship"};
 	struct firn_json key = firn_json_first(root);
 	char name[16];
 	for (; key.kind; key = firn_json_next(root, key)) {
@@ -346,7 +346,7 @@ static bool known_keys(struct firn_json root)
 
 static bool lists_are_lists(struct firn_json root)
 {
-	static const char *const list[] = {"cards",	"tiles",    "sculptors",
+	static const char *const list[] = {"cards",     "tiles",    "sculptors",
 					   "ornaments", "artisans", "track"};
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
 		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
@@ -410,5 +410,5 @@ enum firn_err nunatak_table_load(const char *json, size_t n, uint8_t *index, con
 const char *nunatak_table_hash(uint8_t index)
 {
 	return index > 0 && index < FIRN_MAX_TABLES && nunatak_tables[index] ? loaded[index].hash
-									      : NULL;
+									     : NULL;
 }

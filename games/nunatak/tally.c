@@ -42,14 +42,18 @@ static int line_value(const struct nunatak *s, const struct tally *tally, int se
 {
 	const uint64_t blocks = s->block[seat];
 	switch (s->completion - 1) {
-	case BY_TOOLS: return most_of(tally->tools, line == 1);
-	case BY_BEASTS: return tally->beasts_of[1 + line];
+	case BY_TOOLS:
+		return most_of(tally->tools, line == 1);
+	case BY_BEASTS:
+		return tally->beasts_of[1 + line];
 	case BY_BUILDERS:
 		return line ? bits_count(blocks & board_level[0]) : tally->cards[BUILDER];
 	case BY_SCULPTORS:
 		return line ? bits_count(blocks & board_level[1]) : tally->cards[SCULPTOR];
-	case BY_TRACK: return line ? tally->cards[ARCHITECT] : s->advances[seat];
-	default: return line ? tally->cards[ELDER] : s->received[seat];
+	case BY_TRACK:
+		return line ? tally->cards[ARCHITECT] : s->advances[seat];
+	default:
+		return line ? tally->cards[ELDER] : s->received[seat];
 	}
 }
 

@@ -8,13 +8,14 @@ const char *const nunatak_symbol_name[SYMBOLS] = {"builder", "sculptor",  "artis
 						  "beast",   "architect", "elder"};
 const char *const nunatak_tool_name[TOOLS] = {"rope", "pickaxe", "saw"};
 const char *const nunatak_blessing_name[BLESSINGS] = {
-	"abundance", "balance", "edge",	     "expansion", "fellowship", "foresight", "freedom",	   "gift",
-	"insight",   "kinship", "ornaments", "progress",  "providence", "strength",  "transference"};
+	"abundance", "balance",  "edge",       "expansion", "fellowship",
+	"foresight", "freedom",  "gift",       "insight",   "kinship",
+	"ornaments", "progress", "providence", "strength",  "transference"};
 const char *const nunatak_completion_name[COMPLETIONS] = {"beasts",    "blessings", "builders",
-							  "sculptors", "tools",	    "track"};
-const char *const nunatak_tile_name[TILE_KINDS] = {
-	"architect",	     "artisan", "beast",    "beast/elder",    "builder",
-	"builder/architect", "elder",	"sculptor", "sculptor/artisan"};
+							  "sculptors", "tools",     "track"};
+const char *const nunatak_tile_name[TILE_KINDS] = {"architect",   "artisan",  "beast",
+						   "beast/elder", "builder",  "builder/architect",
+						   "elder",       "sculptor", "sculptor/artisan"};
 
 /* ---- printing ---- */
 
@@ -91,12 +92,24 @@ int nunatak_move_text(const void *state, firn_move m, char *buf, size_t cap)
 	int low = (int)(m & 0xff), high = (int)(m >> 8 & 0xff);
 	firn_writer_init(w, buf, cap);
 	switch (move_kind(m)) {
-	case MOVE_TAKE: put_take(w, m); break;
-	case MOVE_USE: put_use(w, m); break;
-	case MOVE_KEEP: firn_put(w, "keep"); break;
-	case MOVE_ORDER: put_order(w, s, m); break;
-	case MOVE_BLESS: firn_put(w, "bless"), put_number(w, low + 1); break;
-	case MOVE_SQUARE: firn_put(w, "square"), put_space(w, low); break;
+	case MOVE_TAKE:
+		put_take(w, m);
+		break;
+	case MOVE_USE:
+		put_use(w, m);
+		break;
+	case MOVE_KEEP:
+		firn_put(w, "keep");
+		break;
+	case MOVE_ORDER:
+		put_order(w, s, m);
+		break;
+	case MOVE_BLESS:
+		firn_put(w, "bless"), put_number(w, low + 1);
+		break;
+	case MOVE_SQUARE:
+		firn_put(w, "square"), put_space(w, low);
+		break;
 	case MOVE_PLACE:
 		firn_put(w, "place"), put_space(w, (int)(m >> 3 & 63));
 		put_word(w, nunatak_symbol_name[m & 7]);
@@ -107,12 +120,17 @@ int nunatak_move_text(const void *state, firn_move m, char *buf, size_t cap)
 	case MOVE_CARD:
 		firn_put(w, "card"), put_number(w, high + 1), put_word(w, card_text(s, m));
 		break;
-	case MOVE_PEEK: firn_put(w, "peek"), put_word(w, card_text(s, m)); break;
-	case MOVE_BLESSING: firn_put(w, "blessing"), put_word(w, nunatak_blessing_name[low]); break;
+	case MOVE_PEEK:
+		firn_put(w, "peek"), put_word(w, card_text(s, m));
+		break;
+	case MOVE_BLESSING:
+		firn_put(w, "blessing"), put_word(w, nunatak_blessing_name[low]);
+		break;
 	case MOVE_COMPLETION:
 		firn_put(w, "completion"), put_word(w, nunatak_completion_name[low]);
 		break;
-	default: firn_put(w, "first"), put_number(w, low);
+	default:
+		firn_put(w, "first"), put_number(w, low);
 	}
 	return (int)w->len;
 }
@@ -283,8 +301,10 @@ static firn_move parse_one(const struct nunatak *s, const char *verb, const char
 
 static firn_move parse_tile(const struct words *in)
 {
-	int space = find_space(in->word[1]), kind = find(nunatak_tile_name, TILE_KINDS, in->word[2]);
-	return space < 0 || kind < 0 ? NO_MOVE : move_make(MOVE_TILE, (uint32_t)(space << 8 | kind));
+	int space = find_space(in->word[1]),
+	    kind = find(nunatak_tile_name, TILE_KINDS, in->word[2]);
+	return space < 0 || kind < 0 ? NO_MOVE
+				     : move_make(MOVE_TILE, (uint32_t)(space << 8 | kind));
 }
 
 static firn_move parse_card(const struct nunatak *s, const struct words *in)

@@ -281,16 +281,16 @@ void nunatak_view(const void *state, int viewer, struct firn_writer *w)
 const char *nunatak_phase(const void *state)
 {
 	static const char *const name[] = {
-		[PHASE_SET_TILE] = "setup",  [PHASE_SET_CARD] = "setup",
+		[PHASE_SET_TILE] = "setup",     [PHASE_SET_CARD] = "setup",
 		[PHASE_SET_BLESSING] = "setup", [PHASE_SET_COMPLETION] = "setup",
-		[PHASE_SET_FIRST] = "setup", [PHASE_TURN] = "turn",
-		[PHASE_SQUARE] = "square",   [PHASE_TILE] = "draw",
-		[PHASE_BLESS] = "bless",     [PHASE_IMMEDIATE] = "immediate",
-		[PHASE_REFILL] = "draw",     [PHASE_REVEAL] = "draw",
-		[PHASE_ROUND] = "draw",	     [PHASE_START] = "draw",
-		[PHASE_EXPAND] = "draw",     [PHASE_PEEK] = "draw",
-		[PHASE_ORDER] = "order",     [PHASE_WINDOW] = "window",
-		[PHASE_DUMMY] = "dummy",     [PHASE_FINAL] = "final",
+		[PHASE_SET_FIRST] = "setup",    [PHASE_TURN] = "turn",
+		[PHASE_SQUARE] = "square",      [PHASE_TILE] = "draw",
+		[PHASE_BLESS] = "bless",        [PHASE_IMMEDIATE] = "immediate",
+		[PHASE_REFILL] = "draw",        [PHASE_REVEAL] = "draw",
+		[PHASE_ROUND] = "draw",         [PHASE_START] = "draw",
+		[PHASE_EXPAND] = "draw",        [PHASE_PEEK] = "draw",
+		[PHASE_ORDER] = "order",        [PHASE_WINDOW] = "window",
+		[PHASE_DUMMY] = "dummy",        [PHASE_FINAL] = "final",
 		[PHASE_OVER] = "over",
 	};
 	return name[((const struct nunatak *)state)->phase];
