@@ -16,7 +16,7 @@ cc_fast    = $(CC) -O3 -march=x86-64-v3
 cc_clang   = clang -O2 -gdwarf-4
 cc_san     = clang -O1 -gdwarf-4 -fno-omit-frame-pointer $(SANITIZE)
 cc_fuzz    = $(cc_san) -fsanitize=fuzzer-no-link
-cc_wasm    = clang --target=wasm32 -O2 -mbulk-memory -nostdlibinc -isystem wasm/include
+cc_wasm    = clang --target=wasm32 -Os -mbulk-memory -nostdlibinc -isystem wasm/include
 SANITIZE   = -fsanitize=address,undefined -fno-sanitize-recover=all
 COMPILE    = $(cc_$(FLAVOUR))
 
@@ -32,7 +32,7 @@ FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP 
 LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c match/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
-HEADERS  := $(wildcard engine/*.h games/games.h match/*.h)
+HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h))
 C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))

@@ -9,11 +9,11 @@ pages=(docs/rules/*.md)
 
 # Names only, a comment is no test: functions, names of files, texts in scripts.
 named=$({
-	grep -rhoE --include='*.c' '\b[nit][0-9]+_[0-9]+_[a-z0-9_]+ *\(' tests | grep -oE '(^|_)[nit][0-9]+_[0-9]+_'
-	grep -rhoE --include='*.sh' '\b[NIT][0-9]+\.[0-9]+\b' tests
-	find tests -type f | grep -oE '[NITnit][0-9]+[._][0-9]+'
-} | tr 'nit_' 'NIT.' | grep -oE '[NIT][0-9]+\.[0-9]+' | sort -u)
-defined=$(grep -hoE '^- (\*\*)?[NIT][0-9]+\.[0-9]+\b' "${pages[@]}" | grep -oE '[NIT].*' | sort -u)
+	grep -rhoE --include='*.c' '\b[a-z][0-9]+_[0-9]+_[a-z0-9_]+ *\(' tests | grep -oE '(^|_)[a-z][0-9]+_[0-9]+_'
+	grep -rhoE --include='*.sh' '\b[A-Z][0-9]+\.[0-9]+\b' tests
+	find tests -type f | grep -oE '[A-Za-z][0-9]+[._][0-9]+'
+} | tr 'a-z_' 'A-Z.' | grep -oE '[A-Z][0-9]+\.[0-9]+' | sort -u)
+defined=$(grep -hoE '^- (\*\*)?[A-Z][0-9]+\.[0-9]+\b' "${pages[@]}" | grep -oE '[A-Z].*' | sort -u)
 missing=$(comm -23 <(echo "$defined") <(echo "$named"))
 [ -z "$missing" ] && exit 0
 echo "clauses that no test names:" "$(echo "$missing" | sort -V | tr '\n' ' ')"

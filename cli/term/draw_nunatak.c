@@ -158,7 +158,8 @@ static void put_now(FILE *out, const struct nunatak *s, int viewer)
 
 static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
 {
-	const uint8_t *got = s->got[owner];
+	int squares = s->got[ROW_SQUARES][owner], support = s->got[ROW_SUPPORT][owner];
+	int blessings = s->got[ROW_BLESSINGS][owner];
 
 	fprintf(out, "%c %s%s", s->active == owner ? '>' : ' ',
 		is_player(s, owner) ? "seat "
@@ -167,8 +168,8 @@ static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
 		owner_mark(s, owner));
 	if (is_player(s, owner))
 		fprintf(out, "%s  %d points (squares %d, support %d, blessings %d), track %d",
-			owner == viewer ? " (you)" : "", got[0] + got[1] + got[2], got[0], got[1],
-			got[2], table_of(s)->track[s->advances[owner]]);
+			owner == viewer ? " (you)" : "", squares + support + blessings, squares,
+			support, blessings, table_of(s)->track[s->advances[owner]]);
 	fprintf(out, "\n     %d blocks left", s->blocks[owner] + (s->extra >> owner & 1));
 	if (s->seats == 2 && is_player(s, owner))
 		fprintf(out, ", open set: %d own, %d of Siku", s->set >> 4 * owner & 3,

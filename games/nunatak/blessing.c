@@ -110,7 +110,7 @@ static void use_foresight(struct nunatak *s, int seat, int place, struct trace *
 	window_ask(s, seat, t);
 }
 
-/* Providence. Cards known already are looked at again: they are the top of the deck. */
+/* There is one providence in the game, so no card is known yet. */
 static void use_providence(struct nunatak *s, int seat)
 {
 	s->secret.knower = (uint8_t)seat;

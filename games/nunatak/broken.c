@@ -44,12 +44,9 @@ static const char *broken_tiles(const struct nunatak *s)
 static const char *broken_cards(const struct nunatak *s)
 {
 	const struct nunatak_table *t = table_of(s);
-	int cards = bits_count(s->deck) + s->placed;
 	if (s->secret.count > 3)
 		return "more than three cards looked at";
-	for (int i = 0; i < s->secret.count; i++)
-		cards += (s->secret.top[i] & 31) != HIDDEN_KIND;
-	if (cards + display_count(s) != CARDS)
+	if (deck_count(s) + s->placed + display_count(s) != CARDS)
 		return "cards are not conserved";
 	if (s->taken_count > s->placed)
 		return "more cards than blocks";

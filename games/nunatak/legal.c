@@ -1,5 +1,5 @@
-/* Listing moves, ascending. This is the hot path of every playout: lists are written by
- * runs of codes, four at a time, into a buffer that is larger than any list. */
+/* Listing moves, ascending. This is the hot path of every playout: codes are written a few at
+ * a time, some too many, into a buffer that is larger than any list. */
 #include <string.h>
 
 #include "games/nunatak/rules.h"

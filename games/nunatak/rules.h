@@ -145,6 +145,15 @@ static inline bool deck_empty(const struct nunatak *s)
 	return !s->deck && !s->secret.count;
 }
 
+/* Cards in the deck, looked-at ones too; hidden ones (hide) are back among the others. */
+static inline int deck_count(const struct nunatak *s)
+{
+	int count = bits_count(s->deck);
+	for (int i = 0; i < s->secret.count; i++)
+		count += (s->secret.top[i] & 31) != HIDDEN_KIND;
+	return count;
+}
+
 /* N3.2: the cards of which the next one is drawn: the first pile with a card, or all mixed. */
 static inline uint64_t card_pool(const struct nunatak *s)
 {
@@ -340,7 +349,7 @@ int dummy_place(const struct nunatak *s);
 /* N10.4: what is left to choose; at least one. */
 int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES]);
 
-/* ---- completion (completion.c) ---- */
+/* ---- completion ---- */
 
 /* N9.1: the best and the second best seat. */
 void completion_rank(const struct nunatak *s, int *best, int *second);

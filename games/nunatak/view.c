@@ -94,13 +94,13 @@ static void put_deck(const struct nunatak *s, struct firn_writer *w)
 	int left[PILES];
 	firn_json_key(w, "deck");
 	if (s->mixed) {
-		firn_json_int(w, bits_count(s->deck) + s->secret.count);
+		firn_json_int(w, deck_count(s));
 		return;
 	}
 	for (int i = 0; i < PILES; i++)
 		left[i] = bits_count(s->deck & table_of(s)->pile[i]);
-	for (int i = 0; i < s->secret.count; i++)
-		left[s->secret.top[i] >> 5]++;
+	for (int i = 0; i < s->secret.count; i++) /* a hidden one is in the deck again */
+		left[s->secret.top[i] >> 5] += (s->secret.top[i] & 31) != HIDDEN_KIND;
 	firn_json_begin(w, '[');
 	for (int i = 0; i < PILES; i++)
 		firn_json_int(w, left[i]);

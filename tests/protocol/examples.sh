@@ -5,7 +5,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 firn=${FIRN:-build/firn}
-[ $# -gt 0 ] || set -- docs/protocol.md docs/record.md
+[ $# -gt 0 ] || set -- README.md docs/protocol.md docs/record.md
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
