@@ -1,0 +1,398 @@
+/* Data tables: what a user may replace (docs/tables.md). Tests run in order: a table that is
+ * taken stays. */
+#include <stdio.h>
+
+#include "engine/hash.h"
+#include "tests/support/nunatak_board.h"
+
+#define HEAD "{\"firn-table\":1,\"game\":\"nunatak\""
+
+static const char full[] = HEAD
+	",\"cards\":[[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0],[\"artisan:rope\",2,1,0,0],"
+	"[\"artisan:pickaxe\",2,1,0,0],[\"artisan:saw\",2,1,0,0],[\"beast:1\",3,2,0,0],"
+	"[\"beast:2\",1,0,1,0],[\"architect\",3,2,1,0],[\"elder:artisan+elder\",1,0,0,0],"
+	"[\"elder:builder+beast\",1,0,0,0],[\"elder:sculptor+architect\",1,0,0,0],"
+	"[\"elder:builder+elder\",0,1,0,0],[\"elder:sculptor+beast\",0,0,1,0],"
+	"[\"builder/architect\",0,1,1,2],[\"sculptor/artisan:rope\",0,1,1,0],"
+	"[\"sculptor/artisan:pickaxe\",0,1,0,1],[\"sculptor/artisan:saw\",0,0,1,1],"
+	"[\"beast:1/elder:artisan+architect\",0,1,0,0],[\"beast:1/elder:beast+elder\",0,0,1,0]],"
+	"\"tiles\":[[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0],[\"artisan\",6,3,0,0],"
+	"[\"beast\",4,2,1,0],[\"architect\",3,2,1,0],[\"elder\",3,1,1,0],"
+	"[\"builder/architect\",0,1,1,2],[\"sculptor/artisan\",0,2,2,2],[\"beast/elder\",0,1,1,0]],"
+	"\"sculptors\":[2,5,9,14,20,27,35,43,51,60],\"ornaments\":[5,10,15,21,27,34,41,48,56,64],"
+	"\"artisans\":[1,3,8,15,24],\"track\":[null,1,null,2,null,3,null,4,5,null,6,7,8,9,10],"
+	"\"progress\":2,\"gift\":5,\"kinship\":1,\"fellowship\":3}";
+
+static int load(const char *text)
+{
+	const char *why = NULL;
+	uint8_t index = 0;
+	if (nunatak_table_load(text, strlen(text), &index, &why) != FIRN_OK)
+		fail_msg("refused (%s): %s", why, text);
+	assert_in_range(index, 1, FIRN_MAX_TABLES - 1);
+	return index;
+}
+
+static void refused(const char *text, const char *expected)
+{
+	const char *why = NULL;
+	uint8_t index = 77;
+	int before = 0, after = 0;
+	for (int i = 0; i < FIRN_MAX_TABLES; i++)
+		before += nunatak_tables[i] != NULL;
+	if (nunatak_table_load(text, strlen(text), &index, &why) != FIRN_BAD_REQUEST)
+		fail_msg("taken: %s", text);
+	for (int i = 0; i < FIRN_MAX_TABLES; i++)
+		after += nunatak_tables[i] != NULL;
+	if (strcmp(why, expected) != 0)
+		fail_msg("%s; expected: %s; of %s", why, expected, text);
+	assert_int_equal(index, 77);
+	assert_int_equal(after, before);
+}
+
+/* The full table with its first `from` replaced. */
+static const char *edited(const char *from, const char *to)
+{
+	static char text[8192];
+	const char *at = strstr(full, from);
+	assert_non_null(at);
+	snprintf(text, sizeof text, "%.*s%s%s", (int)(at - full), full, to, at + strlen(from));
+	return text;
+}
+
+/* ---- taken ---- */
+
+static void assert_same_cards(const struct nunatak_table *a, const struct nunatak_table *b)
+{
+	assert_int_equal(a->kinds, b->kinds);
+	for (int k = 0; k < a->kinds; k++) {
+		struct card x = a->card[k], y = b->card[k];
+		assert_string_equal(x.text, y.text);
+		x.text = y.text = NULL;
+		assert_memory_equal(&x, &y, sizeof x);
+	}
+	assert_memory_equal(a->shows, b->shows, sizeof a->shows);
+	assert_memory_equal(a->kind_of, b->kind_of, sizeof a->kind_of);
+	assert_memory_equal(a->kind, b->kind, sizeof a->kind);
+	assert_memory_equal(a->pile, b->pile, sizeof a->pile);
+	assert_memory_equal(a->fits, b->fits, sizeof a->fits);
+}
+
+static void assert_same_rest(const struct nunatak_table *a, const struct nunatak_table *b)
+{
+	assert_memory_equal(a->tile_of, b->tile_of, sizeof a->tile_of);
+	assert_memory_equal(a->tile_kind, b->tile_kind, sizeof a->tile_kind);
+	assert_memory_equal(a->tile_pile, b->tile_pile, sizeof a->tile_pile);
+	assert_memory_equal(a->sculptors, b->sculptors, sizeof a->sculptors);
+	assert_memory_equal(a->ornaments, b->ornaments, sizeof a->ornaments);
+	assert_memory_equal(a->artisans, b->artisans, sizeof a->artisans);
+	assert_memory_equal(a->track, b->track, a->track_end + 1u);
+	assert_memory_equal(a->track_up, b->track_up, a->track_end + 1u);
+	assert_int_equal(a->track_end, b->track_end);
+	assert_int_equal(a->progress, b->progress);
+	assert_int_equal(a->gift, b->gift);
+	assert_int_equal(a->kinship, b->kinship);
+	assert_int_equal(a->fellowship, b->fellowship);
+}
+
+static void table_in_full_equals_the_built_in_one(void **unused)
+{
+	int i = load(full);
+	(void)unused;
+	assert_same_cards(nunatak_tables[i], nunatak_tables[0]);
+	assert_same_rest(nunatak_tables[i], nunatak_tables[0]);
+}
+
+static void table_of_the_same_bytes_is_loaded_once(void **unused)
+{
+	char hash[FIRN_TABLE_HASH];
+	int i = load(full);
+	(void)unused;
+	assert_int_equal(load(full), i);
+	firn_sha256_hex(full, strlen(full), hash);
+	assert_string_equal(nunatak_table_hash((uint8_t)i), hash);
+	assert_null(nunatak_table_hash(0));
+	assert_null(nunatak_table_hash(FIRN_MAX_TABLES - 1));
+	assert_null(nunatak_table_hash(255));
+}
+
+static void table_in_part_changes_that_part(void **unused)
+{
+	int i = load(HEAD ",\"gift\":7,\"sculptors\":[1,2,3,4,5,6,7,8,9,200]}");
+	const struct nunatak_table *t = nunatak_tables[i];
+	struct nunatak s;
+	(void)unused;
+	assert_same_cards(t, nunatak_tables[0]);
+	assert_int_equal(t->gift, 7);
+	assert_int_equal(t->kinship, 1);
+	assert_memory_equal(t->artisans, nunatak_tables[0]->artisans, sizeof t->artisans);
+	begin(&s, 3);
+	s.table = (uint8_t)i;
+	give_cards(&s, 0, 3, "sculptor", NULL);
+	assert_int_equal(points(&s, 0, ROW_CARDS + SCULPTOR), 3);
+	show(&s, 1, "elder:artisan+elder");
+	to_move(&s, 0);
+	play_loose(&s, 0, "take 1 elder 1b1");
+	play_loose(&s, 0, "bless 1");
+	play_loose(&s, 0, "use gift");
+	assert_int_equal(points(&s, 0, ROW_BLESSINGS), 7);
+}
+
+static void table_track_of_its_own(void **unused)
+{
+	int i = load(HEAD
+		     ",\"track\":[3,null,null,7],\"progress\":15,\"fellowship\":20,\"kinship\":0}");
+	const struct nunatak_table *t = nunatak_tables[i];
+	static const uint8_t back[] = {3, 3, 3, 7}, up[] = {3, 7, 7, 7};
+	struct nunatak s;
+	(void)unused;
+	assert_int_equal(t->track_end, 3);
+	assert_memory_equal(t->track, back, 4);
+	assert_memory_equal(t->track_up, up, 4);
+	begin(&s, 3);
+	s.table = (uint8_t)i;
+	reveal(&s, PROGRESS, EDGE);
+	give_card(&s, 0, "architect", NULL);
+	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 3);
+	show(&s, 1, "elder:artisan+elder");
+	to_move(&s, 0);
+	play_loose(&s, 0, "take 1 elder 1b1");
+	play_loose(&s, 0, "bless 1");
+	play_loose(&s, 0, "use progress");
+	assert_int_equal(s.advances[0], 3); /* not beyond its end */
+	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 7);
+}
+
+static void table_with_other_piles_pairs_and_beasts(void **unused)
+{
+	static firn_move list[FIRN_MAX_MOVES];
+	const char *text = edited("[\"beast:1\",3,2,0,0],[\"beast:2\",1,0,1,0]",
+				  "[\"beast:2\",4,2,1,0]");
+	int i = load(text);
+	struct firn_options o = {.seats = 3, .table = (uint8_t)i};
+	struct nunatak s;
+	uint64_t random = 3;
+	(void)unused;
+	assert_int_equal(nunatak_tables[i]->kinds, 18);
+	assert_int_equal(nunatak_setup(&s, &o), FIRN_OK);
+	while (s.actor != FIRN_OVER) { /* a game is sound to its end */
+		int n = nunatak_legal(&s, s.actor, list);
+		random = random * 6364136223846793005u + 1442695040888963407u;
+		nunatak_apply(&s, s.actor, list[(random >> 33) % (unsigned)n]);
+		assert_null(nunatak_broken(&s));
+	}
+	for (int k = 1; k < nunatak_tables[i]->kinds; k++)
+		assert_true(strcmp(nunatak_tables[i]->card[k - 1].text,
+				   nunatak_tables[i]->card[k].text) < 0);
+}
+
+/* ---- refused ---- */
+
+static void table_is_one_json_object_for_this_game(void **unused)
+{
+	static const char object[] = "the table is no JSON object", one[] = "firn-table: must be 1";
+	static const char game[] = "game: the table is for another game";
+	(void)unused;
+	refused("", object);
+	refused("[]", object);
+	refused("{\"firn-table\":1,", object);
+	refused(HEAD "} ,", object);
+	refused(HEAD ",\"gift\":5,\"gift\":6}", object); /* a key twice */
+	refused("{}", one);
+	refused("{\"firn-table\":2,\"game\":\"nunatak\"}", one);
+	refused("{\"firn-table\":\"1\",\"game\":\"nunatak\"}", one);
+	refused("{\"firn-table\":1}", game);
+	refused("{\"firn-table\":1,\"game\":\"igloo\"}", game);
+	refused("{\"firn-table\":1,\"game\":3}", game);
+	refused(HEAD ",\"gfit\":5}", "a key that no table has");
+}
+
+static void table_lists_are_lists(void **unused)
+{
+	static const char *const keys[] = {"cards",     "tiles",    "sculptors",
+					   "ornaments", "artisans", "track"};
+	char text[128];
+	(void)unused;
+	for (size_t i = 0; i < COUNT(keys); i++) {
+		snprintf(text, sizeof text, HEAD ",\"%s\":{}}", keys[i]);
+		refused(text, "cards, tiles, sculptors, ornaments, artisans and track are lists");
+		snprintf(text, sizeof text, HEAD ",\"%s\":null}", keys[i]);
+		refused(text, "cards, tiles, sculptors, ornaments, artisans and track are lists");
+	}
+}
+
+static void table_rows_of_cards(void **unused)
+{
+	static const char row[] = "cards: a row is a card and its copies in four piles";
+	static const char *const bad[] = {
+		"[\"builder\",5,2,1]",
+		"[\"builder\",5,2,1,0,0]",
+		"[\"builder\",0,0,0,0]",
+		"[\"builder\",26,2,1,0]",
+		"[\"builder\",-1,2,1,0]",
+		"[\"builder\",5.5,2,1,0]",
+		"[5,5,2,1,0]",
+		"\"builder\"",
+		"[]",
+		"[\"a-text-that-is-much-longer-than-any-card-of-this-game\",5,2,1,0]"};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(bad); i++)
+		refused(edited("[\"builder\",5,2,1,0]", bad[i]), row);
+	refused(edited("[\"sculptor\",4,2,1,0]", "[\"builder\",4,2,1,0]"),
+		"cards: a card is listed twice");
+}
+
+static void table_cards_that_there_are(void **unused)
+{
+	static const char *const bad[] = {"wizard",
+					  "Builder",
+					  "",
+					  "artisan",
+					  "artisan:axe",
+					  "artisan:rope ",
+					  "beast",
+					  "beast:",
+					  "beast:0",
+					  "beast:3",
+					  "beast:12",
+					  "elder",
+					  "elder:builder",
+					  "elder:beast+builder",
+					  "elder:beast+beast",
+					  "elder:builder+beast+elder",
+					  "builder/elder",
+					  "architect/builder",
+					  "artisan:saw/sculptor",
+					  "sculptor/artisan",
+					  "beast:1/elder",
+					  "builder/",
+					  "builder:1",
+					  "builder/architect/elder"};
+	char row[96];
+	(void)unused;
+	for (size_t i = 0; i < COUNT(bad); i++) {
+		snprintf(row, sizeof row, "[\"%s\",5,2,1,0]", bad[i]);
+		refused(edited("[\"builder\",5,2,1,0]", row), "cards: no such card");
+	}
+}
+
+static void table_numbers_of_cards(void **unused)
+{
+	static const char piles[] = "cards: piles hold 25, 16, 9 and 4";
+	static const char fixed[] = "cards: the number of each type is fixed";
+	char many[4096] = HEAD ",\"cards\":[";
+	(void)unused;
+	refused(HEAD ",\"cards\":[]}", piles);
+	refused(edited("[\"builder\",5,2,1,0]", "[\"builder\",4,3,1,0]"), piles);
+	refused(edited("[\"builder\",5,2,1,0]", "[\"builder\",25,25,25,25]"), piles);
+	refused(edited("[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0]",
+		       "[\"builder\",4,2,1,0],[\"sculptor\",5,2,1,0]"),
+		fixed);
+	refused(edited("[\"artisan:rope\",2,1,0,0],[\"artisan:pickaxe\",2,1,0,0]",
+		       "[\"artisan:rope\",3,1,0,0],[\"artisan:pickaxe\",1,1,0,0]"),
+		fixed);
+	refused(edited("[\"builder/architect\",0,1,1,2],[\"sculptor/artisan:rope\",0,1,1,0]",
+		       "[\"builder/architect\",0,1,2,2],[\"sculptor/artisan:rope\",0,1,0,0]"),
+		fixed);
+	for (int i = 0; i < 32; i++)
+		snprintf(many + strlen(many), sizeof many - strlen(many), "[\"x%02d\",1,0,0,0],",
+			 i);
+	strcpy(many + strlen(many) - 1, "]}");
+	refused(many, "cards: too many different cards");
+}
+
+static void table_tiles(void **unused)
+{
+	static const char row[] = "tiles: a row is a tile and its copies in four piles";
+	static const char from[] = "\"tiles\":[[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0]";
+	(void)unused;
+	refused(edited(from, "\"tiles\":[[\"builder\",5,2,1],[\"sculptor\",4,2,1,0]"), row);
+	refused(edited(from, "\"tiles\":[[\"wizard\",5,2,1,0],[\"sculptor\",4,2,1,0]"), row);
+	refused(edited(from, "\"tiles\":[[\"artisan:rope\",5,2,1,0],[\"sculptor\",4,2,1,0]"), row);
+	refused(edited(from, "\"tiles\":[[\"builder\",5,2,1,0],[\"builder\",4,2,1,0]"),
+		"tiles: a tile is listed twice");
+	refused(edited("[\"beast/elder\",0,1,1,0]", "[\"beast/elder\",1,1,0,0]"),
+		"tiles: pile 1 has single symbols only");
+	refused(edited(from, "\"tiles\":[[\"builder\",4,2,1,0],[\"sculptor\",5,2,1,0]"),
+		"tiles: the number of each kind is fixed");
+	refused(HEAD ",\"tiles\":[]}", "tiles: the number of each kind is fixed");
+	refused(edited(from, "\"tiles\":[[\"builder\",4,3,1,0],[\"sculptor\",4,2,1,0]"),
+		"tiles: piles hold 25, 16, 9 and 4");
+}
+
+static void table_scales(void **unused)
+{
+	static const char *const ten[] = {"[1,2,3,4,5,6,7,8,9]",      "[1,2,3,4,5,6,7,8,9,10,11]",
+					  "[1,2,3,4,5,6,7,8,9,201]",  "[-1,2,3,4,5,6,7,8,9,10]",
+					  "[1,2,3,4,5,6,7,8,9,null]", "[]"};
+	char text[160];
+	(void)unused;
+	for (size_t i = 0; i < COUNT(ten); i++) {
+		snprintf(text, sizeof text, HEAD ",\"sculptors\":%s}", ten[i]);
+		refused(text, "sculptors: ten numbers from 0 to 200");
+		snprintf(text, sizeof text, HEAD ",\"ornaments\":%s}", ten[i]);
+		refused(text, "ornaments: ten numbers from 0 to 200");
+		snprintf(text, sizeof text, HEAD ",\"artisans\":%s}", ten[i]);
+		refused(text, "artisans: five numbers from 0 to 200");
+	}
+}
+
+static void table_track_and_numbers(void **unused)
+{
+	static const char *const track[] = {
+		"[]",        "[1]",
+		"[null]",    "[1,null]",
+		"[2,1]",     "[null,3,null,2]",
+		"[0,51]",    "[-1,2]",
+		"[1,\"2\"]", "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]"};
+	static const char *const number[] = {
+		"\"progress\":16", "\"gift\":51",    "\"kinship\":21", "\"fellowship\":21",
+		"\"gift\":-1",     "\"gift\":\"5\"", "\"gift\":null",  "\"kinship\":1.5"};
+	char text[160];
+	(void)unused;
+	for (size_t i = 0; i < COUNT(track); i++) {
+		snprintf(text, sizeof text, HEAD ",\"track\":%s}", track[i]);
+		refused(text, "track: 2 to 16 rising numbers or nulls, a number last");
+	}
+	for (size_t i = 0; i < COUNT(number); i++) {
+		snprintf(text, sizeof text, HEAD ",%s}", number[i]);
+		refused(text, "progress, gift, kinship, fellowship: a number out of range");
+	}
+}
+
+/* Runs last. */
+static void table_at_most_seven(void **unused)
+{
+	char text[128];
+	int n = 0;
+	(void)unused;
+	while (n < FIRN_MAX_TABLES && nunatak_tables[n])
+		n++;
+	for (; n < FIRN_MAX_TABLES; n++) {
+		snprintf(text, sizeof text, HEAD ",\"gift\":%d}", 10 + n);
+		assert_int_equal(load(text), n);
+	}
+	refused(HEAD ",\"gift\":50}", "too many tables");
+	load(full); /* known ones still are */
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(table_in_full_equals_the_built_in_one),
+		cmocka_unit_test(table_of_the_same_bytes_is_loaded_once),
+		cmocka_unit_test(table_in_part_changes_that_part),
+		cmocka_unit_test(table_track_of_its_own),
+		cmocka_unit_test(table_with_other_piles_pairs_and_beasts),
+		cmocka_unit_test(table_is_one_json_object_for_this_game),
+		cmocka_unit_test(table_lists_are_lists),
+		cmocka_unit_test(table_rows_of_cards),
+		cmocka_unit_test(table_cards_that_there_are),
+		cmocka_unit_test(table_numbers_of_cards),
+		cmocka_unit_test(table_tiles),
+		cmocka_unit_test(table_scales),
+		cmocka_unit_test(table_track_and_numbers),
+		cmocka_unit_test(table_at_most_seven),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
