@@ -43,22 +43,32 @@ static void put_move(struct teller *t, int seat, const char *text)
 	wrap_put(&t->line, text);
 }
 
-/* Goes on in the line of the move: "  0: +5 squares 1b2" */
-static void put_points(struct teller *t, const struct firn_event *e)
+/* A line of its own for gains of one kind at one place: "     squares 1b2: 0 +5, 1 +2" */
+static void put_points(struct teller *t, const struct firn_event *e, bool more)
 {
 	char item[FIRN_MAX_TEXT + 64];
 
-	snprintf(item, sizeof item, "  %d: %+d %s%s%s", e->seat, e->points, t->game->rows[e->row],
-		 e->text[0] ? " " : "", e->text);
-	if (!t->line.column)
-		wrap_put(&t->line, "   ");
+	if (!more) {
+		snprintf(item, sizeof item, "     %s%s%s:", t->game->rows[e->row],
+			 e->text[0] ? " " : "", e->text);
+		wrap_end(&t->line);
+		wrap_put(&t->line, item);
+	}
+	snprintf(item, sizeof item, "%s %d %+d", more ? "," : "", e->seat, e->points);
 	wrap_put(&t->line, item);
+}
+
+/* Does this gain belong to the line of the one before it? */
+static bool same_gain(const struct firn_event *before, const struct firn_event *e)
+{
+	return before->kind == FIRN_EVENT_POINTS && before->row == e->row &&
+	       !strcmp(before->text, e->text);
 }
 
 /* A game's own event; a reveal looks like the move that it shows. */
 static void put_note(struct teller *t, const struct firn_event *e)
 {
-	char item[FIRN_MAX_TEXT + 64], seat[8] = "";
+	char item[FIRN_MAX_TEXT + 64], seat[8] = "", number[16] = "";
 
 	if (!strcmp(e->name, "move")) {
 		put_move(t, e->seat, e->text);
@@ -66,7 +76,10 @@ static void put_note(struct teller *t, const struct firn_event *e)
 	}
 	if (e->seat >= 0)
 		snprintf(seat, sizeof seat, " %d", e->seat);
-	snprintf(item, sizeof item, "     %s%s%s%s", e->name, seat, e->text[0] ? " " : "", e->text);
+	if (e->points)
+		snprintf(number, sizeof number, " %+d", e->points);
+	snprintf(item, sizeof item, "     %s%s%s%s%s", e->name, seat, e->text[0] ? " " : "",
+		 e->text, number);
 	wrap_end(&t->line);
 	wrap_put(&t->line, item);
 }
@@ -75,7 +88,7 @@ static void put_events(struct teller *t, const struct firn_event events[], int c
 {
 	for (int i = 0; i < count; i++) {
 		if (events[i].kind == FIRN_EVENT_POINTS)
-			put_points(t, &events[i]);
+			put_points(t, &events[i], i > 0 && same_gain(&events[i - 1], &events[i]));
 		if (events[i].kind == FIRN_EVENT_NOTE)
 			put_note(t, &events[i]);
 		if (events[i].kind == FIRN_EVENT_TURN) {
@@ -182,6 +195,8 @@ static void put_title(FILE *out, const struct match *m)
 
 	fprintf(out, "%s, %d seat%s, seed %s", game->id, o->seats, o->seats == 1 ? "" : "s",
 		m->start.seed);
+	if (o->first >= 0)
+		fprintf(out, ", first %d", o->first);
 	for (int i = 0; game->options[i].name; i++)
 		fprintf(out, ", %s %s", game->options[i].name,
 			game->options[i].values[o->option[i]]);

@@ -97,7 +97,7 @@ struct firn_event {
 	uint8_t kind;
 	int8_t seat;              /* -1: nobody's */
 	uint8_t row;              /* POINTS: of the sheet */
-	int16_t points;           /* POINTS */
+	int16_t points;           /* POINTS; NOTE: a number that goes with it, or 0 */
 	const char *name;         /* NOTE: the game's own event kind */
 	char text[FIRN_MAX_TEXT]; /* POINTS: the place, NOTE: a move text; may be empty */
 };

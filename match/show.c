@@ -198,6 +198,8 @@ static void put_event(struct firn_writer *w, const struct firn_game *game,
 		key_string(w, "row", game->rows[e->row]);
 		key_int(w, "points", e->points);
 	}
+	if (e->kind == FIRN_EVENT_NOTE && e->points)
+		key_int(w, "count", e->points);
 	if (e->text[0])
 		key_string(w, e->kind == FIRN_EVENT_POINTS ? "at" : "move", e->text);
 	firn_json_end(w, '}');

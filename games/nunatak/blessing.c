@@ -70,7 +70,9 @@ static void use_immediate(struct nunatak *s, int seat, int kind, struct trace *t
 	const struct nunatak_table *table = table_of(s);
 	int points = kind == GIFT ? table->gift : table->kinship * types_owned(s, seat);
 	if (kind == PROGRESS) {
-		turn_advance(s, seat, table->progress);
+		int steps = turn_advance(s, seat, table->progress);
+		if (t)
+			report_advance(t, seat, steps);
 	} else {
 		s->got[ROW_BLESSINGS][seat] += (uint8_t)points;
 		trace_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);

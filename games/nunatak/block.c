@@ -35,16 +35,19 @@ static inline unsigned squares_completed(uint64_t gaps, const struct space *at)
 	       (unsigned)!(gaps & at->square[2]) << 2 | (unsigned)!(gaps & at->square[3]) << 3;
 }
 
-void turn_advance(struct nunatak *s, int owner, int steps)
+int turn_advance(struct nunatak *s, int owner, int steps)
 {
-	int end = table_of(s)->track_end, to = s->advances[owner] + steps;
-	s->advances[owner] = (uint8_t)(to < end ? to : end);
+	int end = table_of(s)->track_end, from = s->advances[owner], to = from + steps;
+	to = to < end ? to : end;
+	s->advances[owner] = (uint8_t)to;
+	return to - from;
 }
 
 /* The told variants of a step stand apart: the bare ones then save no registers for them. */
-static COLD void squares_told(struct nunatak *s, int owner, int support, struct trace *t)
+static COLD void squares_told(struct nunatak *s, int owner, int support, int steps, struct trace *t)
 {
 	report_points(t, owner, ROW_SUPPORT, support, s->last);
+	report_advance(t, owner, steps);
 	turn_squares(s, t);
 }
 
@@ -53,6 +56,7 @@ void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trac
 	const struct space *at = &board[space];
 	uint64_t gaps;
 	int support = board_count_square(s->block[owner], at->under, at->below); /* N4.6 */
+	int steps;
 	s->block[owner] |= bit(space);
 	s->free &= ~bit(space);
 	s->placed++;
@@ -66,9 +70,9 @@ void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trac
 		s->effects |= EFFECT_ELDER;
 	if (is_player(s, owner)) {
 		s->got[ROW_SUPPORT][owner] += (uint8_t)support;
-		turn_advance(s, owner, rows_completed(gaps, at));
+		steps = turn_advance(s, owner, rows_completed(gaps, at));
 		if (t) {
-			squares_told(s, owner, support, t);
+			squares_told(s, owner, support, steps, t);
 			return;
 		}
 	}

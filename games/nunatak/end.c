@@ -34,10 +34,11 @@ static COLD int completion_next(struct nunatak *s)
 	return best;
 }
 
-static int clockwise_next(struct nunatak *s)
+static int clockwise_next(struct nunatak *s, struct trace *t)
 {
 	int seat = s->active + 1 == s->seats ? 0 : s->active + 1;
 	while (s->skip >> seat & 1) {
+		trace_note(t, s, "skip", seat, 0);
 		s->skip &= (uint8_t) ~(1u << seat);
 		seat = seat + 1 == s->seats ? 0 : seat + 1;
 	}
@@ -65,7 +66,7 @@ static void pass_turn(struct nunatak *s, struct trace *t)
 	}
 	s->active = (uint8_t)(s->seats == 1                      ? solo_next(s)
 			      : s->seats == 4 && s->placed >= 52 ? completion_next(s)
-								 : clockwise_next(s));
+								 : clockwise_next(s, t));
 	turn_begin(s, t);
 }
 

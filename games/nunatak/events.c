@@ -34,6 +34,18 @@ void report_turn(struct trace *t, int seat)
 	e->seat = (int8_t)seat;
 }
 
+/* Steps of the marker on the architect track. */
+void report_advance(struct trace *t, int seat, int steps)
+{
+	struct firn_event *e = steps ? next_event(t) : NULL;
+	if (!e)
+		return;
+	e->kind = FIRN_EVENT_NOTE;
+	e->seat = (int8_t)seat;
+	e->name = "advance";
+	e->points = (int16_t)steps;
+}
+
 /* Something no recorded move shows; m is 0 or a move whose text tells it. */
 void report_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m)
 {

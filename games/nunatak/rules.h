@@ -305,8 +305,8 @@ void turn_begin(struct nunatak *s, struct trace *t);
 void turn_action(struct nunatak *s, struct trace *t); /* a card is to be taken */
 bool turn_seek(struct nunatak *s, struct trace *t);   /* nothing can be taken */
 void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t);
-void turn_squares(struct nunatak *s, struct trace *t); /* score the next, or go on */
-void turn_advance(struct nunatak *s, int owner, int steps);
+void turn_squares(struct nunatak *s, struct trace *t);         /* score the next, or go on */
+int turn_advance(struct nunatak *s, int owner, int steps);     /* returns the steps made */
 void turn_end(struct nunatak *s, struct trace *t);             /* refill, reveal, window, pass */
 void turn_after_reveal(struct nunatak *s, struct trace *t);    /* the part after the refills */
 void window_ask(struct nunatak *s, int seat, struct trace *t); /* from that seat on */
@@ -358,6 +358,7 @@ void completion_rank(const struct nunatak *s, int *best, int *second);
 
 void report_points(struct trace *t, int seat, int row, int points, int space);
 void report_turn(struct trace *t, int seat);
+void report_advance(struct trace *t, int seat, int steps);
 void report_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m);
 
 static inline void trace_points(struct trace *t, int seat, int row, int points, int space)

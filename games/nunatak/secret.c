@@ -20,7 +20,27 @@ static void put_back(struct nunatak *s, int kind, int pile)
 	s->deck |= missing & -missing;
 }
 
-/* The faces go back into the deck; that cards were looked at, and their backs, stay public. */
+/* Which pile's back lies on which only the one who laid them knows: the others keep the piles
+ * in their order, and invent any. */
+static void sort_backs(uint8_t top[], int n)
+{
+	for (int i = 1; i < n; i++)
+		for (int j = i; j > 0 && top[j - 1] > top[j]; j--) {
+			uint8_t held = top[j];
+			top[j] = top[j - 1], top[j - 1] = held;
+		}
+}
+
+static void shuffle_backs(uint8_t top[], int n, struct firn_rng *r)
+{
+	for (int i = n - 1; i > 0; i--) {
+		uint32_t j = firn_rng_below(r, (uint32_t)i + 1);
+		uint8_t held = top[j];
+		top[j] = top[i], top[i] = held;
+	}
+}
+
+/* The faces go back into the deck; that cards were looked at, and of which piles, is public. */
 void nunatak_hide(void *state, int viewer)
 {
 	struct nunatak *s = state;
@@ -33,12 +53,17 @@ void nunatak_hide(void *state, int viewer)
 		put_back(s, kind, pile);
 		s->secret.top[i] = (uint8_t)(HIDDEN_KIND | pile << 5);
 	}
+	sort_backs(s->secret.top, s->secret.count);
 }
 
 void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
 {
 	struct nunatak *s = state;
+	if (may_know(s, viewer))
+		return;
 	nunatak_hide(s, viewer);
+	if (s->phase != PHASE_PEEK && s->phase != PHASE_ORDER) /* still as they were drawn */
+		shuffle_backs(s->secret.top, s->secret.count, r);
 	for (int i = 0; i < s->secret.count; i++) {
 		int pile = s->secret.top[i] >> 5;
 		uint64_t pool = s->deck & pile_cards(s, pile);

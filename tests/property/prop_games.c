@@ -98,7 +98,8 @@ static void check_any(struct course *c, int seat, int n, firn_move m)
 		return;
 	}
 	expect(&c->w, reason != 0, "a move that is not listed passes");
-	expect(&c->w, reason > 0 && game->reasons[reason].clause[0] && game->reasons[reason].text[0],
+	expect(&c->w,
+	       reason > 0 && game->reasons[reason].clause[0] && game->reasons[reason].text[0],
 	       "a refusal without a reason");
 }
 
@@ -114,7 +115,8 @@ static void check_unlisted(struct course *c, int seat, int n)
 	for (int i = 0; i < 3; i++)
 		check_any(c, seat, n, (firn_move)firn_rng_next(&c->w.rng));
 	for (int i = 0; i < 6 && stashed; i++) /* what other nodes listed, and neighbours of it */
-		check_any(c, seat, n, c->stash[wander_below(&c->w, stashed)] ^ (i < 4 ? 0 : any_bit(c)));
+		check_any(c, seat, n,
+			  c->stash[wander_below(&c->w, stashed)] ^ (i < 4 ? 0 : any_bit(c)));
 	for (int i = 0; i < 8 && n; i++)
 		check_any(c, seat, n, any_of(c, n) ^ any_bit(c) ^ (i < 5 ? 0 : any_bit(c)));
 	for (int i = 0; i < 2 && n; i++)
@@ -342,9 +344,12 @@ static void check_event(struct course *c, const struct firn_event *e)
 		expect(&c->w, e->points > 0, "points that are no gain");
 		c->gained[e->seat][e->row] += e->points;
 		break;
-	case FIRN_EVENT_TURN: expect(&c->w, e->seat >= 0, "a turn of nobody"); break;
+	case FIRN_EVENT_TURN:
+		expect(&c->w, e->seat >= 0, "a turn of nobody");
+		break;
 	default:
-		expect(&c->w, e->kind == FIRN_EVENT_NOTE && e->name && e->name[0], "a note without a name");
+		expect(&c->w, e->kind == FIRN_EVENT_NOTE && e->name && e->name[0],
+		       "a note without a name");
 	}
 }
 
@@ -355,7 +360,8 @@ static void check_events(struct course *c, int seat, firn_move m)
 	int n = c->w.start.game->events(&c->w.state, seat, m, events);
 
 	expect(&c->w, n >= 0 && n <= FIRN_MAX_EVENTS, "too many events");
-	expect(&c->w, !memcmp(&before, &c->w.state, sizeof before), "telling events changes the state");
+	expect(&c->w, !memcmp(&before, &c->w.state, sizeof before),
+	       "telling events changes the state");
 	for (int i = 0; i < n; i++)
 		check_event(c, &events[i]);
 }
@@ -371,7 +377,8 @@ static void play(struct course *c, int seat, firn_move m)
 	expect(&c->w, memcmp(&before, &c->w.state, size), "a move changes nothing");
 	expect(&c->w, !memcmp(before.bytes + size, c->w.state.bytes + size, sizeof before - size),
 	       "a move writes past the state");
-	expect(&c->w, game->turn(&c->w.state) >= game->turn(&before), "turns are counted backwards");
+	expect(&c->w, game->turn(&c->w.state) >= game->turn(&before),
+	       "turns are counted backwards");
 }
 
 /* ---- One game ---- */
@@ -435,7 +442,8 @@ static void play_game(struct course *c)
 		if (mover == FIRN_OVER)
 			break;
 		n = check_seat(c, c->w.start.game->actors(&c->w.state), mover);
-		expect(&c->w, !memcmp(&before, &c->w.state, sizeof before), "asking changes the state");
+		expect(&c->w, !memcmp(&before, &c->w.state, sizeof before),
+		       "asking changes the state");
 		play(c, mover, wander_choose(&c->w, mover, c->list, n));
 	}
 	check_sheet(c, true);

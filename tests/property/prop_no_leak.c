@@ -39,7 +39,7 @@ static struct asker asker;
 static struct {
 	uint32_t secrets, varied; /* nodes with something hidden; those where two redeals differ */
 	int32_t real[FIRN_MAX_STATE][256], other[FIRN_MAX_STATE][256]; /* bytes that differ */
-	bool counted; /* this game is among them */
+	bool counted;                                                  /* this game is among them */
 } tally;
 
 static bool same(const union firn_state *a, const union firn_state *b)
@@ -72,7 +72,8 @@ static bool part_worlds(struct wander *w, int viewer, struct worlds *out)
 	again = out->known;
 	out->game->hide(&again, viewer);
 	expect(w, same(&again, &out->known), "hiding twice hides more");
-	expect(w, viewer != FIRN_ALL || same(&out->known, &out->real), "something is hidden from all");
+	expect(w, viewer != FIRN_ALL || same(&out->known, &out->real),
+	       "something is hidden from all");
 	if (!same(&out->known, &out->real))
 		return true;
 	expect(w, same(&out->other, &out->real), "nothing is hidden, and yet a redeal differs");
@@ -117,7 +118,8 @@ static void check_fair(const struct wander *w)
 
 /* ---- what is shown ---- */
 
-static const char *view_text(const struct worlds *x, const union firn_state *s, char *buf, size_t cap)
+static const char *view_text(const struct worlds *x, const union firn_state *s, char *buf,
+			     size_t cap)
 {
 	struct firn_writer out;
 
@@ -137,7 +139,8 @@ static void print_difference(const struct worlds *x, const char *real, const cha
 	while (real[at] && real[at] == other[at])
 		at++;
 	from = at > 60 ? at - 60 : 0;
-	print_message("viewer %d\nreal  %.120s\nother %.120s\n", x->viewer, real + from, other + from);
+	print_message("# viewer %d\n# real  %.120s\n# other %.120s\n", x->viewer, real + from,
+		      other + from);
 }
 
 static void check_view(const struct worlds *x, const union firn_state *s, const char *words)
@@ -172,7 +175,8 @@ static void check_shown(const struct worlds *x)
 	for (int i = 0; i < 2; i++) {
 		expect(x->w, !x->game->broken(s[i]), x->game->broken(s[i]));
 		expect(x->w, x->game->actors(s[i]) == x->game->actors(&x->real), "actors differ");
-		expect(x->w, !strcmp(x->game->phase(s[i]), x->game->phase(&x->real)), "phases differ");
+		expect(x->w, !strcmp(x->game->phase(s[i]), x->game->phase(&x->real)),
+		       "phases differ");
 		expect(x->w, x->game->turn(s[i]) == x->game->turn(&x->real), "turns differ");
 		check_sheet(x, s[i]);
 	}
@@ -186,16 +190,20 @@ static void check_choices(struct wander *w, const struct worlds *x)
 	static firn_move real[FIRN_MAX_MOVES], other[FIRN_MAX_MOVES];
 	int n = x->game->legal(&x->real, x->viewer, real);
 
-	expect(w, n == x->game->legal(&x->other, x->viewer, other) &&
-			  !memcmp(real, other, (size_t)n * sizeof real[0]),
+	expect(w,
+	       n == x->game->legal(&x->other, x->viewer, other) &&
+		       !memcmp(real, other, (size_t)n * sizeof real[0]),
 	       "the list of moves shows what is hidden");
-	expect(w, n == x->game->legal(&x->known, x->viewer, other) &&
-			  !memcmp(real, other, (size_t)n * sizeof real[0]),
+	expect(w,
+	       n == x->game->legal(&x->known, x->viewer, other) &&
+		       !memcmp(real, other, (size_t)n * sizeof real[0]),
 	       "what is known gives another list of moves");
 	for (int i = 0; i < SAMPLES; i++) {
 		firn_move m = n && i % 2 ? real[wander_below(w, (uint32_t)n)] : 0;
 		m ^= (firn_move)1 << wander_below(w, 32);
-		expect(w, x->game->check(&x->real, x->viewer, m) == x->game->check(&x->other, x->viewer, m),
+		expect(w,
+		       x->game->check(&x->real, x->viewer, m) ==
+			       x->game->check(&x->other, x->viewer, m),
 		       "a reason shows what is hidden");
 	}
 }
@@ -217,7 +225,8 @@ static void check_bot(const struct worlds *x)
 	int actors = x->game->actors(&x->real);
 
 	if (x->viewer < FIRN_MAX_SEATS && actors > 0 && actors >> x->viewer & 1)
-		expect(x->w, think(x, &x->real) == think(x, &x->other), "a bot plays by what is hidden");
+		expect(x->w, think(x, &x->real) == think(x, &x->other),
+		       "a bot plays by what is hidden");
 }
 
 /* ---- moves of anybody, as the viewer sees them ---- */
@@ -240,7 +249,8 @@ static void check_seen(const struct worlds *x, struct firn_entry e)
 	seen_text(x, &x->real, e, real);
 	seen_text(x, &x->known, e, known);
 	seen_text(x, &x->other, e, other);
-	expect(x->w, !strcmp(real, known) && !strcmp(real, other), "a move seen shows what is hidden");
+	expect(x->w, !strcmp(real, known) && !strcmp(real, other),
+	       "a move seen shows what is hidden");
 	if (x->viewer == FIRN_ALL || e.seat == x->viewer)
 		expect(x->w, x->game->seen(&x->real, e.seat, e.move, x->viewer) == e.move,
 		       "a move is hidden from its player");
@@ -369,7 +379,8 @@ static const char *ask_viewer(const char *what, int viewer, uint32_t at)
 		strcpy(seat, "\"public\"");
 	else if (viewer < FIRN_PUBLIC)
 		snprintf(seat, sizeof seat, "%d", viewer);
-	return ask_format(&asker, "{\"do\":\"%s\",\"seat\":%s,\"at\":%u}", what, seat, (unsigned)at);
+	return ask_format(&asker, "{\"do\":\"%s\",\"seat\":%s,\"at\":%u}", what, seat,
+			  (unsigned)at);
 }
 
 /* The seat that looked at cards, FIRN_PUBLIC: nobody did. */
@@ -396,7 +407,8 @@ static void check_words(const struct wander *w, const char *json, bool looks)
 
 	for (int i = 0; i < 2; i++)
 		for (const char *at = json; (at = strstr(at, words[i])); at++)
-			expect(w, (at[strlen(words[i])] == '?') != looks, "a card looked at is shown, or hidden");
+			expect(w, (at[strlen(words[i])] == '?') != looks,
+			       "a card looked at is shown, or hidden");
 }
 
 static const char *events_text(const struct wander *w, int viewer, char *buf, size_t cap)

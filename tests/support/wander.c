@@ -86,7 +86,8 @@ void wander_begin(struct wander *w, const struct wander_case *c, uint32_t number
 	o->seats = (uint8_t)c->seats;
 	o->first = (int8_t)((int)wander_below(w, (uint32_t)c->seats + 1) - 1);
 	for (int i = 0; c->game->options[i].name; i++)
-		o->option[i] = (uint8_t)wander_below(w, (uint32_t)wander_values(&c->game->options[i]));
+		o->option[i] = (uint8_t)wander_below(w,
+						     (uint32_t)wander_values(&c->game->options[i]));
 	expect(w, !firn_start_setup(&w->start, &w->state).err, "set-up is refused");
 }
 
@@ -158,7 +159,7 @@ static void print_last_moves(const struct wander *w)
 	for (; i < w->count; i++) {
 		firn_record_replay(&r, i, &s);
 		w->start.game->move_text(&s, w->log[i].move, text, sizeof text);
-		print_message("%4u  %2d  %s\n", (unsigned)i, w->log[i].seat, text);
+		print_message("# %4u  %2d  %s\n", (unsigned)i, w->log[i].seat, text);
 	}
 }
 

@@ -547,7 +547,8 @@ static void check_pick(uint64_t set)
 		fail_msg("count of %llx", (unsigned long long)set);
 	for (int n = 0; n < count; n++) { /* the first and the last u that pick member n */
 		unsigned __int128 one = (unsigned __int128)1 << 64;
-		uint64_t first = (uint64_t)((one * (unsigned)n + (unsigned)count - 1) / (unsigned)count);
+		uint64_t first = (uint64_t)((one * (unsigned)n + (unsigned)count - 1) /
+					    (unsigned)count);
 		uint64_t last = (uint64_t)((one * (unsigned)(n + 1) - 1) / (unsigned)count);
 		if (bits_pick(set, first) != naive_select(set, (uint32_t)n) ||
 		    bits_pick(set, last) != naive_select(set, (uint32_t)n))

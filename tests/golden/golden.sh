@@ -1,0 +1,60 @@
+#!/bin/bash
+# Golden games: every record holds by today's rules, its transcript is the one that was read, it is
+# saved as it was loaded, and a record with one thing changed is refused. make.py writes them.
+set -u
+cd "$(dirname "$0")" || exit 1
+: "${FIRN:?the program}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+bad=0 count=0
+
+complain() {
+	echo "$1"
+	bad=1
+}
+
+# Sets `table` to the options that the record needs.
+open_record() {
+	record=$1 name=${1%.json} table=()
+	grep -q '"table":' "$1" && table=(--table table.json)
+	count=$((count + 1))
+}
+
+verify() {
+	"$FIRN" replay --verify "${table[@]}" "$1" >"$work/out" 2>&1
+}
+
+check_transcript() {
+	"$FIRN" replay "${table[@]}" "$record" >"$work/text" 2>&1 || complain "$name: no transcript"
+	diff -u "$name.txt" "$work/text" >"$work/diff" || complain "$(head -n 40 "$work/diff")"
+}
+
+check_saved() {
+	printf '{"do":"load","record":%s}\n{"do":"save"}\n' "$(cat "$record")" |
+		"$FIRN" engine "${table[@]}" | sed -n '2s/^{"ok":true,"record":\(.*\)}$/\1/p' |
+		cmp - "$record" || complain "$name: saved differently"
+}
+
+# refuse WHAT SED-SCRIPT: the record so changed is another, and refused at some move.
+refuse() {
+	sed -E "$2" "$record" >"$work/changed"
+	cmp -s "$work/changed" "$record" && complain "$name: found nothing to change for $1"
+	verify "$work/changed" && complain "$name: accepted with $1"
+	grep -q ': move [0-9]*: ' "$work/out" || complain "$name with $1: $(cat "$work/out")"
+}
+
+for file in nunatak-*.json; do
+	open_record "$file"
+	verify "$record" || complain "$(cat "$work/out")"
+	check_transcript
+	check_saved
+	refuse "a tile that does not exist" 's/"tile 1a1 [a-z]*"/"tile 1a1 nothing"/'
+	refuse "another first tile" 's/(tile 1a1 [a-z]*)"/\1!"/; s/builder!/elder/; s/[a-z]*!/builder/'
+	refuse "a draw left out" 's/\[-1,"(card|blessing) [^]]*\],(\[[0-3],")/\2/'
+	refuse "another card taken first" 's/"take ([12]) /"take !\1 /; s/!1/2/; s/!2/1/'
+	refuse "another seat that begins" 's/\[([0-3]),"take/[!\1,"take/; s/!0/1/; s/![1-3]/0/'
+done
+table=()
+verify nunatak-3-table.json && complain "accepted without its table"
+[ $count -ge 14 ] || complain "only $count golden games"
+[ $bad -eq 0 ]
