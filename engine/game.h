@@ -28,6 +28,16 @@ extern "C" {
 
 typedef uint32_t firn_move; /* high 8 bits: kind; low 24: payload. Records hold texts. */
 
+static inline firn_move firn_move_make(int kind, uint32_t payload)
+{
+	return (firn_move)kind << 24 | payload;
+}
+
+static inline int firn_move_kind(firn_move m)
+{
+	return (int)(m >> 24);
+}
+
 #define FIRN_UNSEEN 0xffffffffu /* `seen`: the viewer is not told of this move (yet) */
 
 enum {

@@ -65,17 +65,18 @@ static int types_owned(const struct nunatak *s, int seat)
 	return bits_count(types);
 }
 
-static void use_immediate(struct nunatak *s, int seat, int kind, struct trace *t)
+static void use_immediate(struct nunatak *s, int seat, int kind, struct firn_trace *t)
 {
 	const struct nunatak_table *table = table_of(s);
 	int points = kind == GIFT ? table->gift : table->kinship * types_owned(s, seat);
 	if (kind == PROGRESS) {
 		int steps = turn_advance(s, seat, table->progress);
-		if (t)
-			report_advance(t, seat, steps);
+		if (t && steps)
+			firn_trace_note(t, "advance", seat, "", steps);
 	} else {
 		s->got[ROW_BLESSINGS][seat] += (uint8_t)points;
-		trace_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
+		if (t)
+			report_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
 	}
 	s->fresh -= HELD(kind);
 	s->waiting = 0;
@@ -106,7 +107,7 @@ static void use_cards(struct nunatak *s, int seat, int phase, int cards)
 	enter(s, phase, FIRN_CHANCE);
 }
 
-static void use_foresight(struct nunatak *s, int seat, int place, struct trace *t)
+static void use_foresight(struct nunatak *s, int seat, int place, struct firn_trace *t)
 {
 	s->reserved[seat] |= (uint8_t)(1u << place);
 	window_ask(s, seat, t);
@@ -129,7 +130,7 @@ static void use_effect(struct nunatak *s, int seat, int kind)
 					: EFFECT_STRENGTH;
 }
 
-void apply_use(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int kind = use_blessing(m);
 	s->held[seat] -= HELD(kind);

@@ -44,14 +44,16 @@ int turn_advance(struct nunatak *s, int owner, int steps)
 }
 
 /* The told variants of a step stand apart: the bare ones then save no registers for them. */
-static COLD void squares_told(struct nunatak *s, int owner, int support, int steps, struct trace *t)
+static COLD void squares_told(struct nunatak *s, int owner, int support, int steps,
+			      struct firn_trace *t)
 {
 	report_points(t, owner, ROW_SUPPORT, support, s->last);
-	report_advance(t, owner, steps);
+	if (steps)
+		firn_trace_note(t, "advance", owner, "", steps);
 	turn_squares(s, t);
 }
 
-void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t)
+void turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn_trace *t)
 {
 	const struct space *at = &board[space];
 	uint64_t gaps;
@@ -90,7 +92,7 @@ static void spend_block(struct nunatak *s, int owner)
 		use_set(s, s->active, owner == SIKU);
 }
 
-void apply_take(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int owner = take_siku(m) ? SIKU : s->active;
@@ -115,7 +117,7 @@ static inline void add_award(struct nunatak *s, uint32_t award)
 }
 
 /* The next tile lies on top of the square; on level 4 none does. */
-static void tile_square(struct nunatak *s, int i, struct trace *t)
+static void tile_square(struct nunatak *s, int i, struct firn_trace *t)
 {
 	int above = board[s->last].above[i];
 	if (above == NO_SPACE) {
@@ -128,7 +130,7 @@ static void tile_square(struct nunatak *s, int i, struct trace *t)
 	enter(s, PHASE_TILE, FIRN_CHANCE);
 }
 
-static COLD void tile_square_told(struct nunatak *s, int i, uint32_t award, struct trace *t)
+static COLD void tile_square_told(struct nunatak *s, int i, uint32_t award, struct firn_trace *t)
 {
 	for (int seat = 0; seat < s->seats; seat++)
 		report_points(t, seat, ROW_SQUARES, (int)(award >> 8 * seat & 0xff),
@@ -136,7 +138,7 @@ static COLD void tile_square_told(struct nunatak *s, int i, uint32_t award, stru
 	tile_square(s, i, t);
 }
 
-static void score_square(struct nunatak *s, int i, struct trace *t)
+static void score_square(struct nunatak *s, int i, struct firn_trace *t)
 {
 	int corner = board[s->last].corner[i];
 	uint32_t award = square_award(s->block, corner, s->active, s->effects & EFFECT_BALANCE);
@@ -149,20 +151,21 @@ static void score_square(struct nunatak *s, int i, struct trace *t)
 }
 
 /* N4.9, N10.5 */
-static COLD void elder_asks(struct nunatak *s, struct trace *t)
+static COLD void elder_asks(struct nunatak *s, struct firn_trace *t)
 {
 	s->effects &= (uint8_t)~EFFECT_ELDER;
 	if (!is_dummy(s, s->active)) {
 		enter(s, PHASE_BLESS, s->active);
 		return;
 	}
-	trace_note(t, s, "dummy", s->active, move_make(MOVE_BLESS, 1));
+	if (t)
+		report_move(t, s, "dummy", s->active, firn_move_make(MOVE_BLESS, 1));
 	s->revealed[1] = 0;
 	turn_end(s, t);
 }
 
 /* N4.8: one square after the other; the last is scored at once. */
-void turn_squares(struct nunatak *s, struct trace *t)
+void turn_squares(struct nunatak *s, struct firn_trace *t)
 {
 	if (!s->pending) {
 		if (s->effects & EFFECT_ELDER)
@@ -176,7 +179,7 @@ void turn_squares(struct nunatak *s, struct trace *t)
 	}
 }
 
-void apply_square(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int corner = (int)(m & 63), i = 0;
@@ -187,7 +190,7 @@ void apply_square(struct nunatak *s, int seat, firn_move m, struct trace *t)
 
 /* ---- blessing taken ---- */
 
-void apply_bless(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int i = (int)(m & 1), kind = s->revealed[i] - 1;
 	if (i == 0)

@@ -33,8 +33,8 @@ static int put_kinds(firn_move *out, uint32_t base, uint64_t pool, const uint8_t
 
 static uint32_t card_base(const struct nunatak *s)
 {
-	return s->phase == PHASE_PEEK ? move_make(MOVE_PEEK, 0)
-				      : move_make(MOVE_CARD, (uint32_t)next_place(s) << 8);
+	return s->phase == PHASE_PEEK ? firn_move_make(MOVE_PEEK, 0)
+				      : firn_move_make(MOVE_CARD, (uint32_t)next_place(s) << 8);
 }
 
 int legal_chance(const struct nunatak *s, firn_move *out)
@@ -43,18 +43,19 @@ int legal_chance(const struct nunatak *s, firn_move *out)
 	switch (s->phase) {
 	case PHASE_SET_TILE:
 	case PHASE_TILE:
-		return put_kinds(out, move_make(MOVE_TILE, (uint32_t)s->tiling << 8), tile_pool(s),
-				 t->tile_of);
+		return put_kinds(out, firn_move_make(MOVE_TILE, (uint32_t)s->tiling << 8),
+				 tile_pool(s), t->tile_of);
 	case PHASE_SET_BLESSING:
 	case PHASE_REVEAL:
-		return put_kinds(out, move_make(MOVE_BLESSING, 0), s->blessing_deck, blessing_of);
+		return put_kinds(out, firn_move_make(MOVE_BLESSING, 0), s->blessing_deck,
+				 blessing_of);
 	case PHASE_SET_COMPLETION:
 		for (int i = 0; i < COMPLETIONS; i++)
-			out[i] = move_make(MOVE_COMPLETION, (uint32_t)i);
+			out[i] = firn_move_make(MOVE_COMPLETION, (uint32_t)i);
 		return COMPLETIONS;
 	case PHASE_SET_FIRST:
 		for (int i = 0; i < s->seats; i++)
-			out[i] = move_make(MOVE_FIRST, (uint32_t)i);
+			out[i] = firn_move_make(MOVE_FIRST, (uint32_t)i);
 		return s->seats;
 	default:
 		if (!s->secret.count || s->phase == PHASE_PEEK)
@@ -77,15 +78,16 @@ firn_move nunatak_roll(const void *state, uint64_t u)
 	switch (s->phase) {
 	case PHASE_SET_TILE:
 	case PHASE_TILE:
-		return roll_kind(move_make(MOVE_TILE, (uint32_t)s->tiling << 8), tile_pool(s),
+		return roll_kind(firn_move_make(MOVE_TILE, (uint32_t)s->tiling << 8), tile_pool(s),
 				 t->tile_of, u);
 	case PHASE_SET_BLESSING:
 	case PHASE_REVEAL:
-		return roll_kind(move_make(MOVE_BLESSING, 0), s->blessing_deck, blessing_of, u);
+		return roll_kind(firn_move_make(MOVE_BLESSING, 0), s->blessing_deck, blessing_of,
+				 u);
 	case PHASE_SET_COMPLETION:
-		return roll_kind(move_make(MOVE_COMPLETION, 0), bit(COMPLETIONS) - 1, same, u);
+		return roll_kind(firn_move_make(MOVE_COMPLETION, 0), bit(COMPLETIONS) - 1, same, u);
 	case PHASE_SET_FIRST:
-		return roll_kind(move_make(MOVE_FIRST, 0), bit(s->seats) - 1, same, u);
+		return roll_kind(firn_move_make(MOVE_FIRST, 0), bit(s->seats) - 1, same, u);
 	default:
 		if (!s->secret.count || s->phase == PHASE_PEEK)
 			return roll_kind(card_base(s), card_pool(s), t->kind_of, u);
@@ -97,7 +99,7 @@ uint32_t nunatak_weight(const void *state, firn_move m)
 {
 	const struct nunatak *s = state;
 	int kind = (int)(m & 0xff);
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_TILE:
 		return (uint32_t)bits_count(tile_pool(s) & table_of(s)->tile_kind[kind]);
 	case MOVE_BLESSING:
@@ -129,7 +131,7 @@ static void draw_card(struct nunatak *s, int kind)
 }
 
 /* After expansion's cards, or providence's order: back to the question. */
-static void resume_asked(struct nunatak *s, struct trace *t)
+static void resume_asked(struct nunatak *s, struct firn_trace *t)
 {
 	int seat = s->waiting >> 2 & 3;
 	bool window = s->waiting >> 4 & 1;
@@ -140,7 +142,7 @@ static void resume_asked(struct nunatak *s, struct trace *t)
 		turn_action(s, t);
 }
 
-void apply_card(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int place = (int)(m >> 8 & 0xff), kind = (int)(m & 0xff);
@@ -170,7 +172,7 @@ void apply_card(struct nunatak *s, int seat, firn_move m, struct trace *t)
 	}
 }
 
-void apply_tile(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int kind = (int)(m & 0xff), space = s->tiling;
@@ -190,7 +192,7 @@ void apply_tile(struct nunatak *s, int seat, firn_move m, struct trace *t)
 }
 
 /* N3.7: what the set-up still draws after the blessings. */
-static void setup_goes_on(struct nunatak *s, struct trace *t)
+static void setup_goes_on(struct nunatak *s, struct firn_trace *t)
 {
 	if (s->seats == 4 && !s->completion)
 		enter(s, PHASE_SET_COMPLETION, FIRN_CHANCE);
@@ -202,7 +204,7 @@ static void setup_goes_on(struct nunatak *s, struct trace *t)
 	}
 }
 
-void apply_blessing(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int kind = (int)(m & 0xff);
@@ -216,7 +218,7 @@ void apply_blessing(struct nunatak *s, int seat, firn_move m, struct trace *t)
 }
 
 /* Providence: a card looked at waits on top, with the pile it came from. */
-void apply_peek(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat, (void)t;
 	int kind = (int)(m & 0xff);
@@ -230,7 +232,7 @@ void apply_peek(struct nunatak *s, int seat, firn_move m, struct trace *t)
 		enter(s, PHASE_ORDER, s->secret.knower);
 }
 
-void apply_order(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	uint8_t seen[3];
@@ -241,14 +243,14 @@ void apply_order(struct nunatak *s, int seat, firn_move m, struct trace *t)
 	resume_asked(s, t);
 }
 
-void apply_completion(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	s->completion = (uint8_t)((m & 0xff) + 1);
 	setup_goes_on(s, t);
 }
 
-void apply_first(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	s->first = (uint8_t)(m & 0xff);

@@ -370,7 +370,7 @@ static bool phase_asks(const struct nunatak *s, int kind)
 
 static int check_seat(const struct nunatak *s, int seat, firn_move m)
 {
-	int kind = move_kind(m);
+	int kind = firn_move_kind(m);
 	if (kind >= MOVE_BLESSING && kind <= MOVE_TILE)
 		return WHY_CHANCE_ONLY;
 	if (kind < MOVE_BLESS || kind > MOVE_USE)
@@ -429,9 +429,9 @@ static bool card_can_come(const struct nunatak *s, unsigned kind)
 static int check_chance(const struct nunatak *s, firn_move m)
 {
 	unsigned low = m & 0xff, high = m >> 8 & 0xffff;
-	if (move_kind(m) != chance_kind(s))
+	if (firn_move_kind(m) != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_TILE:
 		if (high != s->tiling)
 			return WHY_WRONG_SPACE;

@@ -98,16 +98,17 @@ int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 
 	return settle_sides(s, card, out, n);
 }
 
-static void dummy_play(struct nunatak *s, int space, int symbol, struct trace *t)
+static void dummy_play(struct nunatak *s, int space, int symbol, struct firn_trace *t)
 {
 	int place = dummy_place(s);
-	trace_note(t, s, "dummy", s->active, take_make(place, symbol, false, -1, space));
+	if (t)
+		report_move(t, s, "dummy", s->active, take_make(place, symbol, false, -1, space));
 	keep_card(s, s->active, place, symbol);
 	s->blocks[s->active]--;
 	turn_block(s, s->active, symbol, space, t);
 }
 
-void dummy_begin(struct nunatak *s, struct trace *t)
+void dummy_begin(struct nunatak *s, struct firn_trace *t)
 {
 	struct dummy_choice choice[2 * SPACES];
 	int place = dummy_place(s);
@@ -122,7 +123,7 @@ void dummy_begin(struct nunatak *s, struct trace *t)
 		dummy_play(s, choice[0].space, choice[0].symbol, t);
 }
 
-void apply_place(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	dummy_play(s, (int)(m >> 3 & 63), (int)(m & 7), t);

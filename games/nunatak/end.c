@@ -34,11 +34,12 @@ static COLD int completion_next(struct nunatak *s)
 	return best;
 }
 
-static int clockwise_next(struct nunatak *s, struct trace *t)
+static int clockwise_next(struct nunatak *s, struct firn_trace *t)
 {
 	int seat = s->active + 1 == s->seats ? 0 : s->active + 1;
 	while (s->skip >> seat & 1) {
-		trace_note(t, s, "skip", seat, 0);
+		if (t)
+			firn_trace_note(t, "skip", seat, "", 0);
 		s->skip &= (uint8_t) ~(1u << seat);
 		seat = seat + 1 == s->seats ? 0 : seat + 1;
 	}
@@ -52,7 +53,7 @@ static COLD void drop_places(struct nunatak *s)
 		s->places--;
 }
 
-static void pass_turn(struct nunatak *s, struct trace *t)
+static void pass_turn(struct nunatak *s, struct firn_trace *t)
 {
 	s->turn++;
 	s->effects = s->laid = 0;
@@ -78,7 +79,7 @@ static bool window_open_to(const struct nunatak *s, int seat)
 	       ((held & (HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))) && !deck_empty(s));
 }
 
-void window_ask(struct nunatak *s, int seat, struct trace *t)
+void window_ask(struct nunatak *s, int seat, struct firn_trace *t)
 {
 	int last = is_dummy(s, s->active) ? 0 : s->active; /* N8.3: the active seat last */
 	for (;; seat = seat + 1 == s->seats ? 0 : seat + 1) {
@@ -92,7 +93,7 @@ void window_ask(struct nunatak *s, int seat, struct trace *t)
 	pass_turn(s, t);
 }
 
-static void open_window(struct nunatak *s, struct trace *t)
+static void open_window(struct nunatak *s, struct firn_trace *t)
 {
 	uint32_t held = s->held[0] | s->held[1] | s->held[2] | s->held[3];
 	int closing = s->seats == 4 ? 52 : SPACES;
@@ -103,7 +104,7 @@ static void open_window(struct nunatak *s, struct trace *t)
 }
 
 /* Abundance: the second card and block of this turn. */
-static void second_action(struct nunatak *s, struct trace *t)
+static void second_action(struct nunatak *s, struct firn_trace *t)
 {
 	s->effects |= EFFECT_SECOND;
 	turn_action(s, t);
@@ -115,7 +116,7 @@ static bool round_ends(const struct nunatak *s)
 }
 
 /* N4.10 */
-void turn_after_reveal(struct nunatak *s, struct trace *t)
+void turn_after_reveal(struct nunatak *s, struct firn_trace *t)
 {
 	if (round_ends(s)) {
 		if (display_count(s) < 4 && !deck_empty(s)) {
@@ -130,7 +131,7 @@ void turn_after_reveal(struct nunatak *s, struct trace *t)
 		open_window(s, t);
 }
 
-void turn_end(struct nunatak *s, struct trace *t)
+void turn_end(struct nunatak *s, struct firn_trace *t)
 {
 	if (s->seats > 1 && display_count(s) < 4 && !deck_empty(s))
 		enter(s, PHASE_REFILL, FIRN_CHANCE);
@@ -140,7 +141,7 @@ void turn_end(struct nunatak *s, struct trace *t)
 		turn_after_reveal(s, t);
 }
 
-void apply_keep(struct nunatak *s, int seat, firn_move m, struct trace *t)
+void apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)m;
 	int next = seat + 1 >= s->seats ? 0 : seat + 1;

@@ -140,7 +140,7 @@ static int legal_square(const struct nunatak *s, firn_move *out)
 	int n = 0;
 	for (int i = 0; i < 4; i++)
 		if (s->pending >> i & 1)
-			out[n++] = move_make(MOVE_SQUARE, board[s->last].corner[i]);
+			out[n++] = firn_move_make(MOVE_SQUARE, board[s->last].corner[i]);
 	return n;
 }
 
@@ -149,13 +149,13 @@ static int legal_bless(const struct nunatak *s, firn_move *out)
 	int n = 0;
 	for (int i = 0; i < 2; i++)
 		if (s->revealed[i])
-			out[n++] = move_make(MOVE_BLESS, (uint32_t)i);
+			out[n++] = firn_move_make(MOVE_BLESS, (uint32_t)i);
 	return n;
 }
 
 static int legal_immediate(const struct nunatak *s, firn_move *out)
 {
-	out[0] = move_make(MOVE_KEEP, 0);
+	out[0] = firn_move_make(MOVE_KEEP, 0);
 	out[1] = use_make(s->waiting, 0);
 	return 2;
 }
@@ -165,7 +165,7 @@ static int legal_window(const struct nunatak *s, firn_move *out)
 	int seat = s->actor, n = 0;
 	unsigned places = display_filled(s) & ~reserved_by_others(s, -1);
 	uint32_t held = held_ripe(s, seat);
-	out[n++] = move_make(MOVE_KEEP, 0);
+	out[n++] = firn_move_make(MOVE_KEEP, 0);
 	n += put_uses(s, seat, HELD_ANY(EXPANSION), out + n);
 	if (held_count(held, FORESIGHT) && blessing_ready(s, seat, FORESIGHT))
 		for (; places; places &= places - 1)
@@ -180,7 +180,7 @@ static int legal_order(const struct nunatak *s, firn_move *out)
 	static const uint8_t counts[3] = {1, 2, 6};
 	int last = s->secret.count - 1;
 	for (int i = 0; i < counts[last]; i++)
-		out[i] = move_make(MOVE_ORDER, orders[last][i]);
+		out[i] = firn_move_make(MOVE_ORDER, orders[last][i]);
 	return counts[last];
 }
 
@@ -189,8 +189,8 @@ static int legal_dummy(const struct nunatak *s, firn_move *out)
 	struct dummy_choice list[2 * SPACES];
 	int n = dummy_choices(s, dummy_place(s), list);
 	for (int i = 0; i < n; i++) { /* by insertion: two sorted runs at most */
-		firn_move m = move_make(MOVE_PLACE,
-					(uint32_t)(list[i].space << 3 | list[i].symbol));
+		firn_move m = firn_move_make(MOVE_PLACE,
+					     (uint32_t)(list[i].space << 3 | list[i].symbol));
 		int j = i;
 		for (; j > 0 && out[j - 1] > m; j--)
 			out[j] = out[j - 1];
@@ -229,7 +229,7 @@ static int legal_final(const struct nunatak *s, firn_move *out)
 {
 	int seat = s->actor, n = 0;
 	uint32_t held = s->held[seat];
-	out[n++] = move_make(MOVE_KEEP, 0);
+	out[n++] = firn_move_make(MOVE_KEEP, 0);
 	for (int k = 0; k < TRANSFERENCE; k++)
 		if (HELD_ANY(k) & HELD_END & held)
 			out[n++] = use_make(k, 0);

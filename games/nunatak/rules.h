@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/bits.h"
+#include "engine/trace.h"
 #include "games/nunatak/board.h"
 #include "games/nunatak/nunatak.h"
 #include "games/nunatak/table.h"
@@ -16,29 +17,13 @@
 #define COLD __attribute__((noinline, cold))
 #define INLINE inline __attribute__((always_inline))
 
-/* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
-struct trace {
-	struct firn_event *out;
-	int count;
-};
-
 /* ---- moves ---- */
-
-static inline firn_move move_make(int kind, uint32_t payload)
-{
-	return (firn_move)kind << 24 | payload;
-}
-
-static inline int move_kind(firn_move m)
-{
-	return (int)(m >> 24);
-}
 
 static inline firn_move take_make(int place, int symbol, bool siku, int swap, int space)
 {
-	return move_make(MOVE_TAKE, (uint32_t)place << 16 | (uint32_t)symbol << 13 |
-					    (uint32_t)siku << 12 | (uint32_t)(swap + 1) << 6 |
-					    (uint32_t)space);
+	return firn_move_make(MOVE_TAKE, (uint32_t)place << 16 | (uint32_t)symbol << 13 |
+						 (uint32_t)siku << 12 | (uint32_t)(swap + 1) << 6 |
+						 (uint32_t)space);
 }
 
 #define TAKE_SIKU ((firn_move)1 << 12) /* its bit, to be added */
@@ -66,7 +51,7 @@ static inline int take_space(firn_move m)
 
 static inline firn_move use_make(int blessing, int argument)
 {
-	return move_make(MOVE_USE, (uint32_t)blessing << 12 | (uint32_t)argument);
+	return firn_move_make(MOVE_USE, (uint32_t)blessing << 12 | (uint32_t)argument);
 }
 
 static inline int use_blessing(firn_move m)
@@ -301,32 +286,32 @@ bool blessing_ready(const struct nunatak *s, int seat, int kind);
 
 /* Places of the display whose card the active seat may take now (N4.1, N4.3, N8.2). */
 unsigned places_to_take(const struct nunatak *s);
-void turn_begin(struct nunatak *s, struct trace *t);
-void turn_action(struct nunatak *s, struct trace *t); /* a card is to be taken */
-bool turn_seek(struct nunatak *s, struct trace *t);   /* nothing can be taken */
-void turn_block(struct nunatak *s, int owner, int symbol, int space, struct trace *t);
-void turn_squares(struct nunatak *s, struct trace *t);         /* score the next, or go on */
-int turn_advance(struct nunatak *s, int owner, int steps);     /* returns the steps made */
-void turn_end(struct nunatak *s, struct trace *t);             /* refill, reveal, window, pass */
-void turn_after_reveal(struct nunatak *s, struct trace *t);    /* the part after the refills */
-void window_ask(struct nunatak *s, int seat, struct trace *t); /* from that seat on */
+void turn_begin(struct nunatak *s, struct firn_trace *t);
+void turn_action(struct nunatak *s, struct firn_trace *t); /* a card is to be taken */
+bool turn_seek(struct nunatak *s, struct firn_trace *t);   /* nothing can be taken */
+void turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn_trace *t);
+void turn_squares(struct nunatak *s, struct firn_trace *t);      /* score the next, or go on */
+int turn_advance(struct nunatak *s, int owner, int steps);       /* returns the steps made */
+void turn_end(struct nunatak *s, struct firn_trace *t);          /* refill, reveal, window, pass */
+void turn_after_reveal(struct nunatak *s, struct firn_trace *t); /* the part after the refills */
+void window_ask(struct nunatak *s, int seat, struct firn_trace *t); /* from that seat on */
 void final_ask(struct nunatak *s, int seat);
 
 /* ---- what each kind of move does ---- */
 
-void apply_take(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_square(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_bless(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_use(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_keep(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_order(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_place(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_tile(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_card(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_blessing(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_completion(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_first(struct nunatak *s, int seat, firn_move m, struct trace *t);
-void apply_peek(struct nunatak *s, int seat, firn_move m, struct trace *t);
+void apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
 
 /* N5: what a square of four blocks gives, a byte an owner; `more`: the active one counts one
  * block more (balance). */
@@ -343,7 +328,7 @@ struct dummy_choice {
 	uint8_t space, symbol;
 };
 
-void dummy_begin(struct nunatak *s, struct trace *t);
+void dummy_begin(struct nunatak *s, struct firn_trace *t);
 /* N10.2: the place a dummy takes from, -1: it can play none. */
 int dummy_place(const struct nunatak *s);
 /* N10.4: what is left to choose; at least one. */
@@ -356,23 +341,10 @@ void completion_rank(const struct nunatak *s, int *best, int *second);
 
 /* ---- reports ---- */
 
-void report_points(struct trace *t, int seat, int row, int points, int space);
-void report_turn(struct trace *t, int seat);
-void report_advance(struct trace *t, int seat, int steps);
-void report_note(struct trace *t, const struct nunatak *s, const char *name, int seat, firn_move m);
-
-static inline void trace_points(struct trace *t, int seat, int row, int points, int space)
-{
-	if (t)
-		report_points(t, seat, row, points, space);
-}
-
-static inline void trace_note(struct trace *t, const struct nunatak *s, const char *name, int seat,
-			      firn_move m)
-{
-	if (t)
-		report_note(t, s, name, seat, m);
-}
+void report_points(struct firn_trace *t, int seat, int row, int points, int space);
+/* Something no recorded move shows, told by the text of a move; 0: none. */
+void report_move(struct firn_trace *t, const struct nunatak *s, const char *name, int seat,
+		 firn_move m);
 
 #pragma GCC visibility pop
 #endif

@@ -80,9 +80,9 @@ firn_move nunatak_seen(const void *before, int seat, firn_move m, int viewer)
 {
 	const struct nunatak *s = before;
 	(void)seat;
-	if (move_kind(m) == MOVE_PEEK && !may_know(s, viewer))
-		return move_make(MOVE_PEEK, HIDDEN_KIND);
-	if (move_kind(m) == MOVE_ORDER && !may_know(s, viewer))
-		return move_make(MOVE_ORDER, 0);
+	if (firn_move_kind(m) == MOVE_PEEK && !may_know(s, viewer))
+		return firn_move_make(MOVE_PEEK, HIDDEN_KIND);
+	if (firn_move_kind(m) == MOVE_ORDER && !may_know(s, viewer))
+		return firn_move_make(MOVE_ORDER, 0);
 	return m;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "engine/json.h"
+#include "engine/table.h"
 #include "engine/text.h"
 #include "games/nunatak/rules.h"
 
@@ -296,23 +296,16 @@ static bool read_number(struct firn_json v, int most, uint8_t *out)
 	return true;
 }
 
-/* A list that is there, and is a list? */
-static bool lists(struct firn_json root, const char *key, struct firn_json *out)
-{
-	*out = firn_json_member(root, key);
-	return out->kind == FIRN_JSON_ARRAY;
-}
-
 static const char *read_scales(struct firn_json root, struct nunatak_table *t)
 {
 	struct firn_json v;
-	if (lists(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
+	if (firn_table_list(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
 		return N_("sculptors: ten numbers from 0 to 200");
-	if (lists(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
+	if (firn_table_list(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
 		return N_("ornaments: ten numbers from 0 to 200");
-	if (lists(root, "artisans", &v) && !read_scale(v, t->artisans, 5))
+	if (firn_table_list(root, "artisans", &v) && !read_scale(v, t->artisans, 5))
 		return N_("artisans: five numbers from 0 to 200");
-	if (lists(root, "track", &v) && !read_track(v, t))
+	if (firn_table_list(root, "track", &v) && !read_track(v, t))
 		return N_("track: 2 to 16 rising numbers or nulls, a number last");
 	if (!read_number(firn_json_member(root, "progress"), 15, &t->progress) ||
 	    !read_number(firn_json_member(root, "gift"), 50, &t->gift) ||
@@ -323,26 +316,6 @@ static const char *read_scales(struct firn_json root, struct nunatak_table *t)
 }
 
 /* ---- the whole ---- */
-
-/* A misspelt key would silently keep the built-in numbers: it is refused. */
-static bool known_keys(struct firn_json root)
-{
-	static const char *const known[] = {"firn-table", "game",      "cards",    "tiles",
-					    "sculptors",  "ornaments", "artisans", "track",
-					    "progress",   "gift",      "kinship",  "fellowship"};
-	struct firn_json key = firn_json_first(root);
-	char name[16];
-	for (; key.kind; key = firn_json_next(root, key)) {
-		bool found = false;
-		if (!firn_json_to_string(key, name, sizeof name, NULL))
-			return false;
-		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-			found |= firn_equal(known[i], name);
-		if (!found)
-			return false;
-	}
-	return true;
-}
 
 static bool lists_are_lists(struct firn_json root)
 {
@@ -356,34 +329,21 @@ static bool lists_are_lists(struct firn_json root)
 	return true;
 }
 
-static const char *check_keys(struct firn_json root)
-{
-	char game[16];
-	int64_t version;
-	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
-		return N_("firn-table: must be 1");
-	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
-	    !firn_equal(game, nunatak_game.id))
-		return N_("game: the table is for another game");
-	if (!known_keys(root))
-		return N_("a key that no table has");
-	return lists_are_lists(root)
-		       ? NULL
-		       : N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
-}
-
 static const char *read_table(const char *json, size_t n, struct loaded *l)
 {
+	static const char *const keys[] = {"cards",    "tiles",      "sculptors", "ornaments",
+					   "artisans", "track",      "progress",  "gift",
+					   "kinship",  "fellowship", NULL};
 	struct firn_json root, v;
-	const char *why;
-	if (!firn_json_parse(json, n, &root) || root.kind != FIRN_JSON_OBJECT)
-		return N_("the table is no JSON object");
+	const char *why = firn_table_open(json, n, nunatak_game.id, keys, &root);
+	if (why)
+		return why;
+	if (!lists_are_lists(root))
+		return N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
 	l->table = *nunatak_tables[0];
-	if ((why = check_keys(root)))
+	if (firn_table_list(root, "cards", &v) && (why = read_cards(v, l)))
 		return why;
-	if (lists(root, "cards", &v) && (why = read_cards(v, l)))
-		return why;
-	if (lists(root, "tiles", &v) && (why = read_tiles(v, &l->table)))
+	if (firn_table_list(root, "tiles", &v) && (why = read_tiles(v, &l->table)))
 		return why;
 	return read_scales(root, &l->table);
 }

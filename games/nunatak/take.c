@@ -86,7 +86,7 @@ static void shuffle_back(struct nunatak *s)
 }
 
 /* Nothing can be taken: reveal other cards (true), or N4.3 holds (false). */
-bool turn_seek(struct nunatak *s, struct trace *t)
+bool turn_seek(struct nunatak *s, struct firn_trace *t)
 {
 	bool top_up = s->seats == 1 && s->edition != EDITION_FR; /* N10.3 */
 	if (top_up && display_count(s) < 4 && !deck_empty(s)) {
@@ -98,18 +98,19 @@ bool turn_seek(struct nunatak *s, struct trace *t)
 		return false;
 	}
 	shuffle_back(s);
-	trace_note(t, s, "reshuffle", -1, 0);
+	if (t)
+		firn_trace_note(t, "reshuffle", -1, "", 0);
 	enter(s, PHASE_START, FIRN_CHANCE);
 	return true;
 }
 
-static COLD void turn_action_stuck(struct nunatak *s, struct trace *t)
+static COLD void turn_action_stuck(struct nunatak *s, struct firn_trace *t)
 {
 	if (!turn_seek(s, t))
 		enter(s, PHASE_TURN, s->active);
 }
 
-void turn_action(struct nunatak *s, struct trace *t)
+void turn_action(struct nunatak *s, struct firn_trace *t)
 {
 	s->effects &= (uint8_t)~EFFECT_ANY;
 	if (is_dummy(s, s->active))
@@ -120,13 +121,13 @@ void turn_action(struct nunatak *s, struct trace *t)
 		turn_action_stuck(s, t);
 }
 
-static COLD void turn_begin_told(struct nunatak *s, struct trace *t)
+static COLD void turn_begin_told(struct nunatak *s, struct firn_trace *t)
 {
-	report_turn(t, s->active);
+	firn_trace_turn(t, s->active);
 	turn_action(s, t);
 }
 
-void turn_begin(struct nunatak *s, struct trace *t)
+void turn_begin(struct nunatak *s, struct firn_trace *t)
 {
 	if (t)
 		turn_begin_told(s, t);

@@ -1,7 +1,7 @@
 /* Moves as text and back (docs/protocol.md, part nunatak). */
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/words.h"
 #include "games/nunatak/rules.h"
 
 const char *const nunatak_symbol_name[SYMBOLS] = {"builder", "sculptor",  "artisan",
@@ -27,44 +27,32 @@ static void put_space(struct firn_writer *w, int space)
 	firn_put(w, name);
 }
 
-static void put_word(struct firn_writer *w, const char *word)
-{
-	firn_put_char(w, ' ');
-	firn_put(w, word);
-}
-
-static void put_number(struct firn_writer *w, int n)
-{
-	firn_put_char(w, ' ');
-	firn_put_int(w, n);
-}
-
 static void put_take(struct firn_writer *w, firn_move m)
 {
 	firn_put(w, "take");
-	put_number(w, take_place(m) + 1);
-	put_word(w, nunatak_symbol_name[take_symbol(m)]);
+	firn_put_number(w, take_place(m) + 1);
+	firn_put_word(w, nunatak_symbol_name[take_symbol(m)]);
 	put_space(w, take_space(m));
 	if (take_swap(m) >= 0) {
-		put_word(w, "swap");
+		firn_put_word(w, "swap");
 		put_space(w, take_swap(m));
 	}
 	if (take_siku(m))
-		put_word(w, "siku");
+		firn_put_word(w, "siku");
 }
 
 static void put_use(struct firn_writer *w, firn_move m)
 {
 	int kind = use_blessing(m), argument = use_argument(m);
 	firn_put(w, "use");
-	put_word(w, nunatak_blessing_name[kind]);
+	firn_put_word(w, nunatak_blessing_name[kind]);
 	if (kind == FORESIGHT)
-		put_number(w, argument + 1);
+		firn_put_number(w, argument + 1);
 	if (kind == TRANSFERENCE) {
-		put_number(w, argument >> 5);
-		put_word(w, nunatak_symbol_name[argument >> 2 & 7]);
+		firn_put_number(w, argument >> 5);
+		firn_put_word(w, nunatak_symbol_name[argument >> 2 & 7]);
 		if ((argument & 3) != NO_TOOL)
-			put_word(w, nunatak_tool_name[argument & 3]);
+			firn_put_word(w, nunatak_tool_name[argument & 3]);
 	}
 }
 
@@ -74,9 +62,9 @@ static void put_order(struct firn_writer *w, const struct nunatak *s, firn_move 
 	for (int i = 0; i < s->secret.count; i++) {
 		int n = (int)(m >> (4 - 2 * i) & 3);
 		if (n)
-			put_number(w, n);
+			firn_put_number(w, n);
 		else
-			put_word(w, "?");
+			firn_put_word(w, "?");
 	}
 }
 
@@ -91,7 +79,7 @@ int nunatak_move_text(const void *state, firn_move m, char *buf, size_t cap)
 	struct firn_writer out, *w = &out;
 	int low = (int)(m & 0xff), high = (int)(m >> 8 & 0xff);
 	firn_writer_init(w, buf, cap);
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_TAKE:
 		put_take(w, m);
 		break;
@@ -105,100 +93,47 @@ int nunatak_move_text(const void *state, firn_move m, char *buf, size_t cap)
 		put_order(w, s, m);
 		break;
 	case MOVE_BLESS:
-		firn_put(w, "bless"), put_number(w, low + 1);
+		firn_put(w, "bless"), firn_put_number(w, low + 1);
 		break;
 	case MOVE_SQUARE:
 		firn_put(w, "square"), put_space(w, low);
 		break;
 	case MOVE_PLACE:
 		firn_put(w, "place"), put_space(w, (int)(m >> 3 & 63));
-		put_word(w, nunatak_symbol_name[m & 7]);
+		firn_put_word(w, nunatak_symbol_name[m & 7]);
 		break;
 	case MOVE_TILE:
-		firn_put(w, "tile"), put_space(w, high), put_word(w, nunatak_tile_name[low]);
+		firn_put(w, "tile"), put_space(w, high), firn_put_word(w, nunatak_tile_name[low]);
 		break;
 	case MOVE_CARD:
-		firn_put(w, "card"), put_number(w, high + 1), put_word(w, card_text(s, m));
+		firn_put(w, "card"), firn_put_number(w, high + 1),
+			firn_put_word(w, card_text(s, m));
 		break;
 	case MOVE_PEEK:
-		firn_put(w, "peek"), put_word(w, card_text(s, m));
+		firn_put(w, "peek"), firn_put_word(w, card_text(s, m));
 		break;
 	case MOVE_BLESSING:
-		firn_put(w, "blessing"), put_word(w, nunatak_blessing_name[low]);
+		firn_put(w, "blessing"), firn_put_word(w, nunatak_blessing_name[low]);
 		break;
 	case MOVE_COMPLETION:
-		firn_put(w, "completion"), put_word(w, nunatak_completion_name[low]);
+		firn_put(w, "completion"), firn_put_word(w, nunatak_completion_name[low]);
 		break;
 	default:
-		firn_put(w, "first"), put_number(w, low);
+		firn_put(w, "first"), firn_put_number(w, low);
 	}
 	return (int)w->len;
 }
 
 /* ---- parsing ---- */
 
-enum { MAX_WORDS = 7, WORD_SIZE = 48 };
-
-struct words {
-	char word[MAX_WORDS][WORD_SIZE];
-	int count;
-};
-
-/* One blank between words, none around them. */
-static bool split(const char *text, struct words *out)
-{
-	memset(out, 0, sizeof *out);
-	for (;;) {
-		char *word = out->word[out->count];
-		size_t n = 0;
-		for (; *text && *text != ' '; text++)
-			if (n + 1 < WORD_SIZE)
-				word[n++] = *text;
-			else
-				return false;
-		if (n == 0)
-			return false;
-		out->count++;
-		if (!*text)
-			return true;
-		if (out->count == MAX_WORDS)
-			return false;
-		text++;
-	}
-}
-
-/* Index in a list of names, or -1. */
-static int find(const char *const names[], int n, const char *word)
-{
-	for (int i = 0; i < n; i++)
-		if (firn_equal(names[i], word))
-			return i;
-	return -1;
-}
-
 static int find_symbol(const char *word)
 {
-	return find(nunatak_symbol_name, SYMBOLS, word);
+	return firn_word_find(nunatak_symbol_name, SYMBOLS, word);
 }
 
 static int find_space(const char *word)
 {
 	return strlen(word) == 3 ? board_find(word) : -1;
-}
-
-/* A number of one or two digits, no zero in front. */
-static int find_number(const char *word, int lo, int hi)
-{
-	int n = 0;
-	size_t len = strlen(word);
-	if (len == 0 || len > 2 || (len == 2 && word[0] == '0'))
-		return -1;
-	for (; *word; word++) {
-		if (*word < '0' || *word > '9')
-			return -1;
-		n = 10 * n + (*word - '0');
-	}
-	return n < lo || n > hi ? -1 : n;
 }
 
 static int find_card(const struct nunatak *s, const char *word)
@@ -212,14 +147,14 @@ static int find_card(const struct nunatak *s, const char *word)
 
 #define NO_MOVE ((firn_move)0)
 
-static firn_move parse_take(const struct words *in)
+static firn_move parse_take(const struct firn_words *in)
 {
 	int n = in->count, place, symbol, space, swap = -1;
 	bool siku = n > 4 && firn_equal(in->word[n - 1], "siku");
 	n -= siku;
 	if (n != 4 && n != 6)
 		return NO_MOVE;
-	place = find_number(in->word[1], 1, PLACES);
+	place = firn_word_number(in->word[1], 1, PLACES);
 	symbol = find_symbol(in->word[2]);
 	space = find_space(in->word[3]);
 	if (n == 6) {
@@ -232,52 +167,55 @@ static firn_move parse_take(const struct words *in)
 	return take_make(place - 1, symbol, siku, swap, space);
 }
 
-static firn_move parse_transfer(const struct words *in)
+static firn_move parse_transfer(const struct firn_words *in)
 {
 	int n, symbol, tool = NO_TOOL;
 	if (in->count != 4 && in->count != 5)
 		return NO_MOVE;
-	n = find_number(in->word[2], 1, CARDS);
+	n = firn_word_number(in->word[2], 1, CARDS);
 	symbol = find_symbol(in->word[3]);
 	if (in->count == 5)
-		tool = find(nunatak_tool_name, TOOLS, in->word[4]);
+		tool = firn_word_find(nunatak_tool_name, TOOLS, in->word[4]);
 	if (n < 0 || symbol < 0 || tool < 0)
 		return NO_MOVE;
 	return use_make(TRANSFERENCE, transfer_make(n, symbol, tool));
 }
 
-static firn_move parse_use(const struct words *in)
+static firn_move parse_use(const struct firn_words *in)
 {
-	int kind = in->count > 1 ? find(nunatak_blessing_name, BLESSINGS, in->word[1]) : -1, place;
+	int kind = in->count > 1 ? firn_word_find(nunatak_blessing_name, BLESSINGS, in->word[1])
+				 : -1,
+	    place;
 	if (kind == TRANSFERENCE)
 		return parse_transfer(in);
 	if (kind == FORESIGHT) {
-		place = in->count == 3 ? find_number(in->word[2], 1, PLACES) : -1;
+		place = in->count == 3 ? firn_word_number(in->word[2], 1, PLACES) : -1;
 		return place < 0 ? NO_MOVE : use_make(kind, place - 1);
 	}
 	return kind < 0 || in->count != 2 ? NO_MOVE : use_make(kind, 0);
 }
 
-static firn_move parse_order(const struct words *in)
+static firn_move parse_order(const struct firn_words *in)
 {
 	uint32_t code = 0;
 	if (in->count < 2 || in->count > 4)
 		return NO_MOVE;
 	for (int i = 1; i < in->count; i++) {
-		int n = find_number(in->word[i], 1, 3);
+		int n = firn_word_number(in->word[i], 1, 3);
 		if (n < 0)
 			return NO_MOVE;
 		code |= (uint32_t)n << (6 - 2 * i);
 	}
-	return move_make(MOVE_ORDER, code);
+	return firn_move_make(MOVE_ORDER, code);
 }
 
-static firn_move parse_place(const struct words *in)
+static firn_move parse_place(const struct firn_words *in)
 {
 	int space = in->count == 3 ? find_space(in->word[1]) : -1;
 	int symbol = in->count == 3 ? find_symbol(in->word[2]) : -1;
-	return space < 0 || symbol < 0 ? NO_MOVE
-				       : move_make(MOVE_PLACE, (uint32_t)(space << 3 | symbol));
+	return space < 0 || symbol < 0
+		       ? NO_MOVE
+		       : firn_move_make(MOVE_PLACE, (uint32_t)(space << 3 | symbol));
 }
 
 /* Verb and one argument. */
@@ -287,34 +225,36 @@ static firn_move parse_one(const struct nunatak *s, const char *verb, const char
 	if (firn_equal(verb, "square"))
 		kind = MOVE_SQUARE, n = find_space(word);
 	else if (firn_equal(verb, "bless"))
-		kind = MOVE_BLESS, n = find_number(word, 1, 2) - 1;
+		kind = MOVE_BLESS, n = firn_word_number(word, 1, 2) - 1;
 	else if (firn_equal(verb, "blessing"))
-		kind = MOVE_BLESSING, n = find(nunatak_blessing_name, BLESSINGS, word);
+		kind = MOVE_BLESSING, n = firn_word_find(nunatak_blessing_name, BLESSINGS, word);
 	else if (firn_equal(verb, "completion"))
-		kind = MOVE_COMPLETION, n = find(nunatak_completion_name, COMPLETIONS, word);
+		kind = MOVE_COMPLETION,
+		n = firn_word_find(nunatak_completion_name, COMPLETIONS, word);
 	else if (firn_equal(verb, "first"))
-		kind = MOVE_FIRST, n = find_number(word, 0, FIRN_MAX_SEATS - 1);
+		kind = MOVE_FIRST, n = firn_word_number(word, 0, FIRN_MAX_SEATS - 1);
 	else if (firn_equal(verb, "peek"))
 		kind = MOVE_PEEK, n = find_card(s, word);
-	return n < 0 ? NO_MOVE : move_make(kind, (uint32_t)n);
+	return n < 0 ? NO_MOVE : firn_move_make(kind, (uint32_t)n);
 }
 
-static firn_move parse_tile(const struct words *in)
+static firn_move parse_tile(const struct firn_words *in)
 {
 	int space = find_space(in->word[1]),
-	    kind = find(nunatak_tile_name, TILE_KINDS, in->word[2]);
+	    kind = firn_word_find(nunatak_tile_name, TILE_KINDS, in->word[2]);
 	return space < 0 || kind < 0 ? NO_MOVE
-				     : move_make(MOVE_TILE, (uint32_t)(space << 8 | kind));
+				     : firn_move_make(MOVE_TILE, (uint32_t)(space << 8 | kind));
 }
 
-static firn_move parse_card(const struct nunatak *s, const struct words *in)
+static firn_move parse_card(const struct nunatak *s, const struct firn_words *in)
 {
-	int place = find_number(in->word[1], 1, PLACES), kind = find_card(s, in->word[2]);
-	return place < 0 || kind < 0 ? NO_MOVE
-				     : move_make(MOVE_CARD, (uint32_t)((place - 1) << 8 | kind));
+	int place = firn_word_number(in->word[1], 1, PLACES), kind = find_card(s, in->word[2]);
+	return place < 0 || kind < 0
+		       ? NO_MOVE
+		       : firn_move_make(MOVE_CARD, (uint32_t)((place - 1) << 8 | kind));
 }
 
-static firn_move parse_words(const struct nunatak *s, const struct words *in)
+static firn_move parse_words(const struct nunatak *s, const struct firn_words *in)
 {
 	const char *verb = in->word[0];
 	if (firn_equal(verb, "take"))
@@ -326,7 +266,7 @@ static firn_move parse_words(const struct nunatak *s, const struct words *in)
 	if (firn_equal(verb, "place"))
 		return parse_place(in);
 	if (firn_equal(verb, "keep"))
-		return in->count == 1 ? move_make(MOVE_KEEP, 0) : NO_MOVE;
+		return in->count == 1 ? firn_move_make(MOVE_KEEP, 0) : NO_MOVE;
 	if (firn_equal(verb, "tile"))
 		return in->count == 3 ? parse_tile(in) : NO_MOVE;
 	if (firn_equal(verb, "card"))
@@ -336,8 +276,8 @@ static firn_move parse_words(const struct nunatak *s, const struct words *in)
 
 enum firn_err nunatak_move_parse(const void *s, const char *text, firn_move *out)
 {
-	struct words in;
-	firn_move m = split(text, &in) ? parse_words(s, &in) : NO_MOVE;
+	struct firn_words in;
+	firn_move m = firn_words_split(text, &in) ? parse_words(s, &in) : NO_MOVE;
 	if (m == NO_MOVE)
 		return FIRN_BAD_MOVE;
 	*out = m;

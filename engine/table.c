@@ -1,0 +1,46 @@
+#include "engine/table.h"
+
+#include "engine/text.h"
+
+static bool known(const char *const keys[], const char *name)
+{
+	if (firn_equal(name, "firn-table") || firn_equal(name, "game"))
+		return true;
+	for (; *keys; keys++)
+		if (firn_equal(*keys, name))
+			return true;
+	return false;
+}
+
+static bool only_known(struct firn_json root, const char *const keys[])
+{
+	struct firn_json key = firn_json_first(root);
+	char name[32];
+
+	for (; key.kind; key = firn_json_next(root, key))
+		if (!firn_json_to_string(key, name, sizeof name, NULL) || !known(keys, name))
+			return false;
+	return true;
+}
+
+const char *firn_table_open(const char *json, size_t n, const char *game, const char *const keys[],
+			    struct firn_json *root)
+{
+	char name[32];
+	int64_t version;
+
+	if (!firn_json_parse(json, n, root) || root->kind != FIRN_JSON_OBJECT)
+		return N_("the table is no JSON object");
+	if (!firn_json_to_int(firn_json_member(*root, "firn-table"), 1, 1, &version))
+		return N_("firn-table: must be 1");
+	if (!firn_json_to_string(firn_json_member(*root, "game"), name, sizeof name, NULL) ||
+	    !firn_equal(name, game))
+		return N_("game: the table is for another game");
+	return only_known(*root, keys) ? NULL : N_("a key that no table has");
+}
+
+bool firn_table_list(struct firn_json root, const char *key, struct firn_json *out)
+{
+	*out = firn_json_member(root, key);
+	return out->kind == FIRN_JSON_ARRAY;
+}

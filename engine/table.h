@@ -1,0 +1,22 @@
+/* What all data tables share (docs/tables.md): a head, and no key that the game does not know. */
+#ifndef FIRN_ENGINE_TABLE_H
+#define FIRN_ENGINE_TABLE_H
+
+#include "engine/json.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Reads the text of a table for that game; `keys` are the game's own, ended by NULL: a
+ * misspelt key would silently keep the built-in numbers, so it is refused. NULL, or why not. */
+FIRN_API const char *firn_table_open(const char *json, size_t n, const char *game,
+				     const char *const keys[], struct firn_json *root);
+
+/* The member is there and is an array? */
+FIRN_API bool firn_table_list(struct firn_json root, const char *key, struct firn_json *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
