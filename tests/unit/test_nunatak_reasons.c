@@ -44,7 +44,7 @@ static void reasons_of_bits_that_no_text_says(void **unused)
 	const firn_move turn[] = {
 		0,
 		0x00ffffff,
-		move_make(MOVE_TILE + 1, 0),
+		firn_move_make(MOVE_TILE + 1, 0),
 		0xfe000000,
 		take_make(PLACES, BUILDER, false, -1, 0),
 		take_make(0, NO_SYMBOL, false, -1, 0),
@@ -60,7 +60,7 @@ static void reasons_of_bits_that_no_text_says(void **unused)
 	begin_setup(&s, 4, 0);
 	while (s.phase != PHASE_SET_COMPLETION)
 		draw_one(&s);
-	note(&s, FIRN_CHANCE, move_make(MOVE_COMPLETION, COMPLETIONS), "completion 6",
+	note(&s, FIRN_CHANCE, firn_move_make(MOVE_COMPLETION, COMPLETIONS), "completion 6",
 	     "That is no move of this game.");
 }
 
