@@ -150,6 +150,8 @@ struct firn_game {
 	int (*events)(const void *before, int seat, firn_move m, struct firn_event out[]);
 	/* The result; before the end, the score as if the game ended now. */
 	void (*score)(const void *s, struct firn_sheet *out);
+	/* Writes further keys into the open JSON object of the sheet; NULL: there are none. */
+	void (*sheet_more)(const void *s, struct firn_writer *w);
 
 	/* Writes the keys "board" and, for FIRN_ALL, "hidden" into an open JSON object. */
 	void (*view)(const void *s, int viewer, struct firn_writer *w);

@@ -158,6 +158,8 @@ void show_sheet(struct firn_writer *w, const struct match *m, const union firn_s
 		firn_json_string(w, sheet.grade);
 	else
 		firn_json_null(w);
+	if (game->sheet_more)
+		game->sheet_more(s, w);
 	firn_json_end(w, '}');
 }
 

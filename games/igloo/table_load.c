@@ -1,0 +1,154 @@
+/* A user's own numbers (docs/tables.md): read, checked, registered. What a table does not
+ * name stays as built in; how many tiles and tokens there are in all cannot change. */
+#include <string.h>
+
+#include "engine/hash.h"
+#include "engine/json.h"
+#include "engine/text.h"
+#include "games/igloo/rules.h"
+
+static struct loaded {
+	struct igloo_table table;
+	char hash[FIRN_TABLE_HASH];
+} loaded[FIRN_MAX_TABLES];
+
+static int find_kind(const char *name)
+{
+	for (int i = 0; i < KINDS; i++)
+		if (firn_equal(igloo_kind_name[i], name))
+			return i;
+	return -1;
+}
+
+/* A row is ["pack", 10]. */
+static bool read_row(struct firn_json row, int *kind, int64_t *copies)
+{
+	struct firn_json name = firn_json_first(row), count = firn_json_next(row, name);
+	char text[16];
+	if (row.kind != FIRN_JSON_ARRAY || !firn_json_to_string(name, text, sizeof text, NULL) ||
+	    !firn_json_to_int(count, 0, TILES, copies))
+		return false;
+	*kind = find_kind(text);
+	return *kind >= 0 && firn_json_next(row, count).kind == FIRN_JSON_NONE;
+}
+
+static void lay_out(struct igloo_table *t, const uint8_t copies[KINDS])
+{
+	int id = 0;
+	for (int k = 0; k < KINDS; k++) {
+		t->kind[k] = (bit(copies[k]) - 1) << id;
+		memset(t->kind_of + id, k, copies[k]);
+		id += copies[k];
+	}
+}
+
+/* I1.3: kinds that no row names keep their number. */
+static const char *read_tiles(struct firn_json list, struct igloo_table *t)
+{
+	struct firn_json row = firn_json_first(list);
+	uint8_t copies[KINDS];
+	unsigned named = 0;
+	int total = 0;
+	for (int k = 0; k < KINDS; k++)
+		copies[k] = (uint8_t)bits_count(t->kind[k]);
+	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
+		int64_t n;
+		int kind;
+		if (!read_row(row, &kind, &n))
+			return N_("tiles: a row is a kind and how many there are");
+		if (named >> kind & 1)
+			return N_("tiles: a kind is listed twice");
+		if (is_red(kind) && n > MOST_COPIES)
+			return N_("tiles: at most 15 of a kept kind");
+		named |= 1u << kind;
+		copies[kind] = (uint8_t)n;
+	}
+	for (int k = 0; k < KINDS; k++)
+		total += copies[k];
+	if (total != TILES)
+		return N_("tiles: there are 56 in all");
+	lay_out(t, copies);
+	return NULL;
+}
+
+/* I1.2: three numbers, of value 1, 2 and 3. */
+static bool read_tokens(struct firn_json list, uint8_t out[VALUES], int total)
+{
+	struct firn_json at = firn_json_first(list);
+	for (int i = 0; i < VALUES; i++, at = firn_json_next(list, at)) {
+		int64_t n;
+		if (!firn_json_to_int(at, 0, MOST_COPIES, &n))
+			return false;
+		out[i] = (uint8_t)n;
+		total -= (int)n;
+	}
+	return !total && at.kind == FIRN_JSON_NONE;
+}
+
+/* A list that is there? */
+static bool lists(struct firn_json root, const char *key, struct firn_json *out)
+{
+	*out = firn_json_member(root, key);
+	return out->kind != FIRN_JSON_NONE;
+}
+
+static const char *check_keys(struct firn_json root)
+{
+	static const char *const keys[] = {"tiles", "fish", "foxes"};
+	char game[16];
+	int64_t version;
+	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
+		return N_("firn-table: must be 1");
+	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
+	    !firn_equal(game, igloo_game.id))
+		return N_("game: the table is for another game");
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		enum firn_json_kind kind = firn_json_member(root, keys[i]).kind;
+		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
+			return N_("tiles, fish and foxes are lists");
+	}
+	return NULL;
+}
+
+static const char *read_table(const char *json, size_t n, struct igloo_table *t)
+{
+	struct firn_json root, v;
+	const char *why;
+	if (!firn_json_parse(json, n, &root) || root.kind != FIRN_JSON_OBJECT)
+		return N_("the table is no JSON object");
+	*t = *igloo_tables[0];
+	if ((why = check_keys(root)))
+		return why;
+	if (lists(root, "tiles", &v) && (why = read_tiles(v, t)))
+		return why;
+	if (lists(root, "fish", &v) && !read_tokens(v, t->token + FISH1, 28))
+		return N_("fish: three numbers up to 15, 28 in all");
+	if (lists(root, "foxes", &v) && !read_tokens(v, t->token + FOX1, 10))
+		return N_("foxes: three numbers, 10 in all");
+	return NULL;
+}
+
+enum firn_err igloo_table_load(const char *json, size_t n, uint8_t *index, const char **why)
+{
+	char hash[FIRN_TABLE_HASH];
+	int i = 1;
+	firn_sha256_hex(json, n, hash);
+	for (; i < FIRN_MAX_TABLES && igloo_tables[i]; i++)
+		if (firn_equal(loaded[i].hash, hash)) {
+			*index = (uint8_t)i;
+			return FIRN_OK;
+		}
+	*why = i == FIRN_MAX_TABLES ? N_("too many tables") : read_table(json, n, &loaded[i].table);
+	if (*why)
+		return FIRN_BAD_REQUEST;
+	memcpy(loaded[i].hash, hash, sizeof hash);
+	igloo_tables[i] = &loaded[i].table;
+	*index = (uint8_t)i;
+	return FIRN_OK;
+}
+
+const char *igloo_table_hash(uint8_t index)
+{
+	return index > 0 && index < FIRN_MAX_TABLES && igloo_tables[index] ? loaded[index].hash
+									   : NULL;
+}
