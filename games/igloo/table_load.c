@@ -92,9 +92,27 @@ static bool lists(struct firn_json root, const char *key, struct firn_json *out)
 	return out->kind != FIRN_JSON_NONE;
 }
 
+/* A misspelt key would silently keep the built-in numbers: it is refused. */
+static bool known_keys(struct firn_json root)
+{
+	static const char *const known[] = {"firn-table", "game", "tiles", "fish", "foxes"};
+	struct firn_json key = firn_json_first(root);
+	char name[16];
+	for (; key.kind; key = firn_json_next(root, key)) {
+		bool found = false;
+		if (!firn_json_to_string(key, name, sizeof name, NULL))
+			return false;
+		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+			found |= firn_equal(known[i], name);
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
 static const char *check_keys(struct firn_json root)
 {
-	static const char *const keys[] = {"tiles", "fish", "foxes"};
+	static const char *const list[] = {"tiles", "fish", "foxes"};
 	char game[16];
 	int64_t version;
 	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
@@ -102,8 +120,10 @@ static const char *check_keys(struct firn_json root)
 	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
 	    !firn_equal(game, igloo_game.id))
 		return N_("game: the table is for another game");
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-		enum firn_json_kind kind = firn_json_member(root, keys[i]).kind;
+	if (!known_keys(root))
+		return N_("a key that no table has");
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
 		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
 			return N_("tiles, fish and foxes are lists");
 	}
