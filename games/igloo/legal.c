@@ -63,7 +63,7 @@ static firn_move *legal_melt(const struct igloo *s, firn_move *out)
 /* ---- drift ---- */
 
 /* All tiles of the rows that end, in a direction, on one of the spaces. */
-static uint64_t rows_to(uint64_t ends, uint64_t solid, int direction)
+static inline uint64_t rows_to(uint64_t ends, uint64_t solid, int direction)
 {
 	int back = opposite(direction);
 	uint64_t rows = 0, at = shift(ends, back) & solid;
@@ -73,39 +73,59 @@ static uint64_t rows_to(uint64_t ends, uint64_t solid, int direction)
 }
 
 /* The ends from which what swims may go to that space. */
-static uint64_t ends_fleeing_to(const struct igloo *s, uint64_t ends, uint64_t to)
+static inline uint64_t ends_fleeing_to(const struct igloo *s, uint64_t ends, uint64_t to)
 {
 	return ends & spread(to) & (to & s->bear ? ~s->bear : ~(uint64_t)0);
 }
 
-static firn_move *legal_drift(const struct igloo *s, firn_move *out)
+/* What the four directions share. */
+struct pushes {
+	uint64_t solid, water, clear, swum;
+};
+
+static inline firn_move *put_pushes(const struct igloo *s, firn_move *out, const struct pushes *p,
+				    int direction)
 {
-	uint64_t solid = ice(s), clear = igloo_drift_clear(s), swum = igloo_drift_swum(s);
-	for (int d = 0; d < DIRECTIONS; d++) {
-		uint64_t ends = swum & shift(solid, d), refuges = spread(ends) & sea(s);
-		out = put_spaces(out, move_make(MOVE_DRIFT, drift_make(d, -1, 0)),
-				 rows_to(clear, solid, d));
-		for (; refuges; refuges = bits_drop_first(refuges)) {
-			int to = bits_first(refuges);
-			uint64_t from = ends_fleeing_to(s, ends, bit(to));
-			out = put_spaces(out, move_make(MOVE_DRIFT, drift_make(d, to, 0)),
-					 rows_to(from, solid, d));
-		}
+	uint64_t ends = p->swum & shift(p->solid, direction), refuges = spread(ends) & p->water;
+	out = put_spaces(out, move_make(MOVE_DRIFT, drift_make(direction, -1, 0)),
+			 rows_to(p->clear, p->solid, direction));
+	for (; refuges; refuges = bits_drop_first(refuges)) {
+		int to = bits_first(refuges);
+		uint64_t from = ends_fleeing_to(s, ends, bit(to));
+		out = put_spaces(out, move_make(MOVE_DRIFT, drift_make(direction, to, 0)),
+				 rows_to(from, p->solid, direction));
 	}
 	return out;
 }
 
+/* Direction by direction, so that each is a constant to the compiler. */
+static firn_move *legal_drift(const struct igloo *s, firn_move *out)
+{
+	struct pushes p = {ice(s), sea(s), igloo_drift_clear(s), igloo_drift_swum(s)};
+	out = put_pushes(s, out, &p, EAST);
+	out = put_pushes(s, out, &p, NORTH);
+	out = put_pushes(s, out, &p, SOUTH);
+	return put_pushes(s, out, &p, WEST);
+}
+
 /* ---- animals ---- */
+
+static firn_move *put_steps(firn_move *out, int animal, uint64_t from, uint64_t ground)
+{
+	uint32_t base = move_make(MOVE_STEP, step_make(animal, 0, 0));
+	if (!from)
+		return out;
+	out = put_spaces(out, base + step_make(0, EAST, 0), from & shift(ground, WEST));
+	out = put_spaces(out, base + step_make(0, NORTH, 0), from & shift(ground, SOUTH));
+	out = put_spaces(out, base + step_make(0, SOUTH, 0), from & shift(ground, NORTH));
+	return put_spaces(out, base + step_make(0, WEST, 0), from & shift(ground, EAST));
+}
 
 static firn_move *legal_steps(const struct igloo *s, firn_move *out)
 {
 	out = put_one(out, MOVE_DONE, 0);
-	for (int animal = 0; animal < ANIMALS; animal++) {
-		uint64_t from = animals_of(s, animal), ground = igloo_step_ground(s, animal);
-		for (int d = 0; from && d < DIRECTIONS; d++)
-			out = put_spaces(out, move_make(MOVE_STEP, step_make(animal, d, 0)),
-					 from & shift(ground, opposite(d)));
-	}
+	for (int animal = 0; animal < ANIMALS; animal++)
+		out = put_steps(out, animal, animals_of(s, animal), igloo_step_ground(s, animal));
 	return out;
 }
 
@@ -126,13 +146,28 @@ static firn_move *legal_flee(const struct igloo *s, firn_move *out)
 
 /* ---- actions ---- */
 
+/* Fish and foxes up to a value; I5.4 as igloo_hunt_reach says it, for all of them at once. */
 static firn_move *put_hunts(const struct igloo *s, firn_move *out, int kind, int most)
 {
-	for (int animal = most > 3 ? BEAR : FISH1; animal < ANIMALS; animal++)
-		if (animal_value(animal) <= most)
-			out = put_spaces(out, move_make(kind, hunt_make(animal, 0)),
-					 igloo_hunt_reach(s, animal));
+	uint64_t own = inuits_of(s, s->active), fish = spread(own) & sea(s), foxes = own & ice(s);
+	if (!(tokens(s) & (fish | foxes)))
+		return out;
+	for (int v = 1; v <= most; v++)
+		out = put_spaces(out, move_make(kind, hunt_make(FISH1 + v - 1, 0)),
+				 tokens_of(s, v) & fish);
+	for (int v = 1; v <= most; v++)
+		out = put_spaces(out, move_make(kind, hunt_make(FOX1 + v - 1, 0)),
+				 tokens_of(s, v) & foxes);
 	return out;
+}
+
+static firn_move *put_harpoons(const struct igloo *s, firn_move *out)
+{
+	if (!can_harpoon(s))
+		return out;
+	out = put_spaces(out, move_make(MOVE_HARPOON, hunt_make(BEAR, 0)),
+			 igloo_hunt_reach(s, BEAR));
+	return put_hunts(s, out, MOVE_HARPOON, VALUES);
 }
 
 /* From one space to several: those with a bear need a harpoon. */
@@ -145,13 +180,27 @@ static firn_move *put_travels(const struct igloo *s, firn_move *out, int kind, i
 	return out;
 }
 
+/* I5.3: the shores of all areas that begin on these spaces. Most often it is one, and the
+ * same for all Inuits: `area` keeps the last one. */
+static inline uint64_t shores(uint64_t start, uint64_t open, uint64_t *area)
+{
+	uint64_t crossed = start & *area ? *area : 0;
+	for (start &= ~crossed; start; start &= ~crossed) {
+		*area = flood(start & -start, open);
+		crossed |= *area;
+	}
+	return spread(crossed);
+}
+
 static firn_move *put_kayaks(const struct igloo *s, firn_move *out)
 {
 	uint64_t ground = igloo_kayak_ground(s), own = inuits_of(s, s->active);
+	uint64_t open = sea(s) & ~s->bear, area = 0;
 	for (; own; own = bits_drop_first(own)) {
-		uint64_t from = own & -own, water = igloo_kayak_sea(s, from);
-		out = put_travels(s, out, MOVE_KAYAK, bits_first(own),
-				  spread(water) & ground & ~from);
+		uint64_t from = own & -own, start = spread(from) & open;
+		if (start)
+			out = put_travels(s, out, MOVE_KAYAK, bits_first(own),
+					  shores(start, open, &area) & ground & ~from);
 	}
 	return out;
 }
@@ -178,10 +227,9 @@ static firn_move *legal_act(const struct igloo *s, firn_move *out)
 {
 	out = put_animals(s, out);
 	out = put_one(out, MOVE_END, 0);
-	if (can_harpoon(s))
-		out = put_hunts(s, out, MOVE_HARPOON, 4);
+	out = put_harpoons(s, out);
 	if (s->points > 0)
-		out = put_hunts(s, out, MOVE_HUNT, s->points < 3 ? s->points : 3);
+		out = put_hunts(s, out, MOVE_HUNT, s->points < VALUES ? s->points : VALUES);
 	if (s->points >= 3) {
 		out = put_spaces(out, move_make(MOVE_IGLOO, 0), igloo_build_choice(s));
 		out = put_kayaks(s, out);
