@@ -13,6 +13,6 @@ struct draw {
 /* NULL: the game has no drawing. */
 const struct draw *draw_find(const char *id);
 
-extern const struct draw draw_nunatak;
+extern const struct draw draw_nunatak, draw_igloo;
 
 #endif
