@@ -363,6 +363,20 @@ static void i3_5_a_tile_moves_with_everything_on_it(void **unused)
 	assert_int_equal(inuits(&s) & ig_set("c3"), 0);
 }
 
+static void i3_5_a_crowd_moves_and_a_bear_with_it(void **unused)
+{
+	struct igloo s;
+	(void)unused;
+	ig_begin_ice(&s, 2, "c3 c4 g7");
+	for (int i = 0; i < 5; i++)
+		ig_inuit(&s, 0, "a1", "c3");
+	ig_animal(&s, "bear", "c4");
+	drift_after(&s, "melt g7");
+	ig_play(&s, 0, "drift c3 n");
+	assert_int_equal(ig_inuits(&s, 0, "c4"), 5);
+	assert_int_equal(s.bear, ig_set("c5"));
+}
+
 static void i3_5_it_pushes_the_tiles_before_it(void **unused)
 {
 	struct igloo s;
@@ -506,6 +520,7 @@ static void i3_5_a_bear_between_bears_blocks_the_push(void **unused)
 	ig_refuse(&s, 0, "drift a3 n", "I3.5");
 	ig_refuse(&s, 0, "drift a3 n b4", "I3.5");
 	ig_assert_moves(&s, 0, "drift", "a3 e,a3 s");
+	assert_int_equal(igloo_drift_swum(&s) & ig_set("a4 a5 b4"), ig_set("a5 b4"));
 }
 
 static void i3_5_if_no_push_is_legal_nothing_happens(void **unused)
@@ -587,6 +602,7 @@ int main(void)
 		cmocka_unit_test(i3_4_a_bear_onto_the_space),
 		cmocka_unit_test(i3_4_none_if_none_is_left),
 		cmocka_unit_test(i3_5_a_tile_moves_with_everything_on_it),
+		cmocka_unit_test(i3_5_a_crowd_moves_and_a_bear_with_it),
 		cmocka_unit_test(i3_5_it_pushes_the_tiles_before_it),
 		cmocka_unit_test(i3_5_never_onto_a_corner_or_out_of_the_grid),
 		cmocka_unit_test(i3_5_the_space_just_melted_may_be_used),
