@@ -2,6 +2,12 @@
  * members at a time, into a buffer that is larger than any list. */
 #include "games/igloo/rules.h"
 
+/* 1 for a set with members, 0 for an empty one; written so that no compiler branches. */
+static inline int some(uint64_t set)
+{
+	return (int)((set | -set) >> 63);
+}
+
 /* base + each member of a set that is not empty. Four at a time: one branch where a loop over
  * members has many. Writes up to three codes more; bit 63 keeps empty rests defined. */
 static inline firn_move *put_some(firn_move *out, uint32_t base, uint64_t set)
@@ -17,7 +23,7 @@ static inline firn_move *put_some(firn_move *out, uint32_t base, uint64_t set)
 		set = bits_drop_first(three);
 		out += 4;
 	} while (set);
-	return out - !one - !two - !three;
+	return out - 3 + some(one) + some(two) + some(three);
 }
 
 static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
