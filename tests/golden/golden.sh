@@ -16,7 +16,7 @@ complain() {
 # Sets `table` to the options that the record needs.
 open_record() {
 	record=$1 name=${1%.json} table=()
-	grep -q '"table":' "$1" && table=(--table table.json)
+	grep -q '"table":' "$1" && table=(--table "$2")
 	count=$((count + 1))
 }
 
@@ -43,18 +43,31 @@ refuse() {
 	grep -q ': move [0-9]*: ' "$work/out" || complain "$name with $1: $(cat "$work/out")"
 }
 
-for file in nunatak-*.json; do
-	open_record "$file"
+check_record() {
+	open_record "$1" "$2"
 	verify "$record" || complain "$(cat "$work/out")"
 	check_transcript
 	check_saved
+}
+
+for file in nunatak-*.json; do
+	check_record "$file" table.json
 	refuse "a tile that does not exist" 's/"tile 1a1 [a-z]*"/"tile 1a1 nothing"/'
 	refuse "another first tile" 's/(tile 1a1 [a-z]*)"/\1!"/; s/builder!/elder/; s/[a-z]*!/builder/'
 	refuse "a draw left out" 's/\[-1,"(card|blessing) [^]]*\],(\[[0-3],")/\2/'
 	refuse "another card taken first" 's/"take ([12]) /"take !\1 /; s/!1/2/; s/!2/1/'
 	refuse "another seat that begins" 's/\[([0-3]),"take/[!\1,"take/; s/!0/1/; s/![1-3]/0/'
 done
+for file in igloo-*.json; do
+	check_record "$file" table-igloo.json
+	refuse "a face that does not exist" 's/"face [a-z0-9]*"/"face red"/'
+	refuse "a draw left out" 's/\[-1,"face [^]]*\],//'
+	refuse "an Inuit on a corner" 's/"place [a-h][1-8]"/"place a1"/'
+	refuse "an end left out" 's/\[[0-3],"end"\],//'
+	refuse "another seat that melts" 's/\[([0-3]),"melt/[!\1,"melt/; s/!0/1/; s/![1-3]/0/'
+done
 table=()
 verify nunatak-3-table.json && complain "accepted without its table"
-[ $count -ge 14 ] || complain "only $count golden games"
+verify igloo-2-table.json && complain "accepted without its table"
+[ $count -ge 22 ] || complain "only $count golden games"
 [ $bad -eq 0 ]

@@ -19,11 +19,16 @@ import sys
 from collections import Counter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TABLE = os.path.join(HERE, "table.json")
+TABLES = {"nunatak": "table.json", "igloo": "table-igloo.json"}
 
 
 def game(seats, edition, seed, first=None, chance="auto", table=False):
-    return {"seats": seats, "edition": edition, "seed": seed, "first": first, "chance": chance, "table": table}
+    return {"game": "nunatak", "seats": seats, "options": {"edition": edition}, "seed": seed, "first": first,
+            "chance": chance, "table": table}
+
+
+def igloo(seats, variant, seed, first=None, chance="auto", table=False):
+    return dict(game(seats, "", seed, first, chance, table), game="igloo", options={"variant": variant})
 
 
 GAMES = {
@@ -41,6 +46,14 @@ GAMES = {
     "nunatak-4-fr": game(4, "fr", "44"),
     "nunatak-4-manual": game(4, "en", "typed in 0", chance="manual"),
     "nunatak-3-table": game(3, "en", "108", table=True),
+    "igloo-2-base": igloo(2, "base", "5"),
+    "igloo-2-hardcore": igloo(2, "hardcore", "13", first=1),
+    "igloo-3-base": igloo(3, "base", "22"),
+    "igloo-3-hardcore": igloo(3, "hardcore", "8", first=2),
+    "igloo-4-base": igloo(4, "base", "24", first=3),
+    "igloo-4-hardcore": igloo(4, "hardcore", "12"),
+    "igloo-3-manual": igloo(3, "base", "6", chance="manual"),
+    "igloo-2-table": igloo(2, "base", "3", table=True),
 }
 
 
@@ -62,10 +75,9 @@ class Dice:
 class Program:
     """`firn engine`, one JSON object a line."""
 
-    def __init__(self, path, table):
-        options = ["--table", TABLE] if table else []
-        self.child = subprocess.Popen([path, "engine"] + options, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                      text=True)
+    def __init__(self, path, plan):
+        self.child = subprocess.Popen([path, "engine"] + table_option(plan), stdin=subprocess.PIPE,
+                                      stdout=subprocess.PIPE, text=True)
 
     def tell(self, **request):
         self.child.stdin.write(json.dumps(request) + "\n")
@@ -83,8 +95,12 @@ class Program:
 def kind(text):
     """Moves of one kind are much the same thing."""
     words = text.split(" ")
-    if words[0] == "use":
+    if words[0] in ("use", "face"):
         return " ".join(words[:2])
+    if words[0] in ("hunt", "harpoon", "step") and len(words) > 1:
+        return words[0] + " " + words[1].rstrip("123")
+    if words[0] in ("walk", "kayak", "drift") and len(words) > 3:
+        return words[0] + (" harpoon" if words[3] == "harpoon" else " with swimmers")
     if words[0] != "take":
         return words[0]
     return " ".join(["take"] + [w for w in words if w in ("elder", "swap", "siku")])
@@ -111,8 +127,8 @@ def draw(dice, moves, weights):
 
 
 def begin(program, plan):
-    request = {"do": "new", "game": "nunatak", "seats": plan["seats"], "seed": plan["seed"],
-               "options": {"edition": plan["edition"]}, "chance": plan["chance"]}
+    request = {"do": "new", "game": plan["game"], "seats": plan["seats"], "seed": plan["seed"],
+               "options": plan["options"], "chance": plan["chance"]}
     if plan["first"] is not None:
         request["first"] = plan["first"]
     program.tell(**request)
@@ -131,6 +147,9 @@ def in_events(events):
 
 def in_view(view, move):
     """The same for the position and the move that is played in it."""
+    if view["game"] == "igloo":
+        yield view["phase"] + " " + kind(move)
+        return
     board, words = view["board"], move.split(" ")
     if board["now"]["second"] and view["phase"] == "turn":
         yield "second block of abundance"
@@ -151,7 +170,7 @@ def in_view(view, move):
 
 def play(path, name, plan):
     """The record of the game, and what happened in it."""
-    program = Program(path, plan["table"])
+    program = Program(path, plan)
     dice, played, seen = Dice("%s %s" % (name, plan["seed"])), Counter(), Counter()
     begin(program, plan)
     while True:
@@ -175,7 +194,7 @@ def play(path, name, plan):
 
 
 def table_option(plan):
-    return ["--table", TABLE] if plan["table"] else []
+    return ["--table", os.path.join(HERE, TABLES[plan["game"]])] if plan["table"] else []
 
 
 def write_record(name, record):
@@ -190,11 +209,11 @@ def write_text(path, name, plan):
         out.write(text)
 
 
-def search(path, tries):
+def search(path, tries, names):
     """Seeds, game by game, that add most to what is shown already."""
     shown = Counter()
-    for name, plan in GAMES.items():
-        best = None
+    for name in names:
+        plan, best = GAMES[name], None
         for i in range(1, tries + 1):
             seed = plan["seed"] if plan["chance"] == "manual" and i == 1 else str(i)
             _, seen = play(path, name, dict(plan, seed=seed))
@@ -215,7 +234,7 @@ def main():
     parser.add_argument("--search", type=int, metavar="TRIES")
     args = parser.parse_args()
     if args.search:
-        search(args.program, args.search)
+        search(args.program, args.search, args.names or GAMES)
         return 0
     for name in args.names or GAMES:
         if not args.texts:
