@@ -39,6 +39,22 @@ static void i5_1_unspent_points_are_lost(void **unused)
 	assert_int_equal(s.melted, NO_SPACE);
 }
 
+static void i5_1_the_end_begins_the_next_turn(void **unused)
+{
+	struct igloo s;
+	struct firn_event events[FIRN_MAX_EVENTS];
+	firn_move end = (firn_move)MOVE_END << 24;
+	(void)unused;
+	ig_begin(&s, 3);
+	ig_act(&s, 2);
+	assert_int_equal(igloo_events(&s, 2, end, events), 1);
+	assert_int_equal(events[0].kind, FIRN_EVENT_TURN);
+	assert_int_equal(events[0].seat, 0);
+	ig_play(&s, 2, "end");
+	assert_int_equal(igloo_turn(&s), 1);
+	assert_int_equal(igloo_actors(&s), 1);
+}
+
 static void i5_1_only_the_active_seat(void **unused)
 {
 	struct igloo s;
@@ -573,6 +589,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(i5_1_three_points_any_order_any_repetition),
 		cmocka_unit_test(i5_1_unspent_points_are_lost),
+		cmocka_unit_test(i5_1_the_end_begins_the_next_turn),
 		cmocka_unit_test(i5_1_only_the_active_seat),
 		cmocka_unit_test(i5_2_walk_to_adjacent_ice),
 		cmocka_unit_test(i5_2_to_and_from_a_corner),
