@@ -1,5 +1,6 @@
 #include "engine/table.h"
 
+#include "engine/hash.h"
 #include "engine/text.h"
 
 static bool known(const char *const keys[], const char *name)
@@ -37,6 +38,23 @@ const char *firn_table_open(const char *json, size_t n, const char *game, const 
 	    !firn_equal(name, game))
 		return N_("game: the table is for another game");
 	return only_known(*root, keys) ? NULL : N_("a key that no table has");
+}
+
+bool firn_table_known(const char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH], const char *json,
+		      size_t n, uint8_t *index)
+{
+	char hash[FIRN_TABLE_HASH];
+
+	firn_sha256_hex(json, n, hash);
+	for (uint8_t i = 1; i < FIRN_MAX_TABLES; i++) {
+		*index = i;
+		if (firn_equal(hashes[i], hash))
+			return true;
+		if (!hashes[i][0])
+			return false;
+	}
+	*index = 0;
+	return false;
 }
 
 bool firn_table_list(struct firn_json root, const char *key, struct firn_json *out)

@@ -13,6 +13,11 @@ extern "C" {
 FIRN_API const char *firn_table_open(const char *json, size_t n, const char *game,
 				     const char *const keys[], struct firn_json *root);
 
+/* Is this text registered? *index is its place, or the next free one; 0: there is no room.
+ * `hashes` begins with that of the built-in table, which has none. */
+FIRN_API bool firn_table_known(const char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH],
+			       const char *json, size_t n, uint8_t *index);
+
 /* The member is there and is an array? */
 FIRN_API bool firn_table_list(struct firn_json root, const char *key, struct firn_json *out);
 

@@ -25,7 +25,7 @@ uint64_t igloo_kayak_sea(const struct igloo *s, uint64_t from)
 	return flood(spread(from) & open, open);
 }
 
-void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct trace *t)
+void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t)
 {
 	int to = move_space(m);
 	inuit_take(s, s->active, bit(travel_from(m)));
@@ -47,13 +47,17 @@ uint64_t igloo_hunt_reach(const struct igloo *s, int animal)
 	return animals_of(s, animal) & (is_fish(animal) ? spread(own) : own);
 }
 
-void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct trace *t)
+void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct firn_trace *t)
 {
+	char name[3];
 	s->hunted[seat] += (uint32_t)1 << 4 * animal;
-	trace_points(t, seat, animal_row(animal), animal_value(animal), space);
+	if (!t)
+		return;
+	space_name(space, name);
+	firn_trace_points(t, seat, animal_row(animal), animal_value(animal), name);
 }
 
-static void take_animal(struct igloo *s, int animal, int space, struct trace *t)
+static void take_animal(struct igloo *s, int animal, int space, struct firn_trace *t)
 {
 	if (animal == BEAR)
 		s->bear &= ~bit(space);
@@ -62,14 +66,14 @@ static void take_animal(struct igloo *s, int animal, int space, struct trace *t)
 	igloo_hunted(s, s->active, animal, space, t);
 }
 
-void igloo_apply_hunt(struct igloo *s, firn_move m, struct trace *t)
+void igloo_apply_hunt(struct igloo *s, firn_move m, struct firn_trace *t)
 {
 	int animal = hunt_animal(m);
 	s->points = (uint8_t)(s->points - animal_value(animal));
 	take_animal(s, animal, move_space(m), t);
 }
 
-void igloo_apply_harpoon(struct igloo *s, firn_move m, struct trace *t)
+void igloo_apply_harpoon(struct igloo *s, firn_move m, struct firn_trace *t)
 {
 	hand_drop(s, s->active, KIND_HARPOON);
 	s->played |= PLAY_HARPOON;

@@ -1,9 +1,9 @@
 /* The fast door: a move that passed `check` is carried out. */
 #include "games/igloo/rules.h"
 
-static inline void step(struct igloo *s, int seat, firn_move m, struct trace *t)
+static inline void step(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_ANIMALS:
 		igloo_apply_animals(s);
 		break;
@@ -77,7 +77,7 @@ void igloo_apply(void *state, int seat, firn_move m)
 int igloo_events(const void *before, int seat, firn_move m, struct firn_event out[])
 {
 	struct igloo s = *(const struct igloo *)before;
-	struct trace t = {out, 0};
+	struct firn_trace t = {out, 0};
 	step(&s, seat, m, &t);
 	return t.count;
 }

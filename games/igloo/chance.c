@@ -11,7 +11,7 @@ static int token_first(const struct igloo *s)
 
 static firn_move token_move(const struct igloo *s, int value)
 {
-	return move_make(s->phase == PHASE_FOX ? MOVE_FOX : MOVE_FISH, (uint32_t)value);
+	return firn_move_make(s->phase == PHASE_FOX ? MOVE_FOX : MOVE_FISH, (uint32_t)value);
 }
 
 static int legal_faces(const struct igloo *s, firn_move *out)
@@ -19,7 +19,7 @@ static int legal_faces(const struct igloo *s, firn_move *out)
 	int n = 0;
 	for (int k = 0; k < KINDS; k++)
 		if (s->faces & table_of(s)->kind[k])
-			out[n++] = move_make(MOVE_FACE, (uint32_t)k);
+			out[n++] = firn_move_make(MOVE_FACE, (uint32_t)k);
 	return n;
 }
 
@@ -39,7 +39,7 @@ int igloo_legal_chance(const struct igloo *s, firn_move *out)
 	if (s->phase != PHASE_SET_FIRST)
 		return legal_tokens(s, out);
 	for (int i = 0; i < s->seats; i++)
-		out[i] = move_make(MOVE_FIRST, (uint32_t)i);
+		out[i] = firn_move_make(MOVE_FIRST, (uint32_t)i);
 	return s->seats;
 }
 
@@ -55,9 +55,9 @@ firn_move igloo_roll(const void *state, uint64_t u)
 {
 	const struct igloo *s = state;
 	if (s->phase == PHASE_FACE)
-		return move_make(MOVE_FACE, table_of(s)->kind_of[bits_pick(s->faces, u)]);
+		return firn_move_make(MOVE_FACE, table_of(s)->kind_of[bits_pick(s->faces, u)]);
 	if (s->phase == PHASE_SET_FIRST)
-		return move_make(MOVE_FIRST, firn_scale(u, s->seats));
+		return firn_move_make(MOVE_FIRST, firn_scale(u, s->seats));
 	return roll_token(s, u);
 }
 
@@ -65,7 +65,7 @@ uint32_t igloo_weight(const void *state, firn_move m)
 {
 	const struct igloo *s = state;
 	int low = (int)move_payload(m);
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_FACE:
 		return (uint32_t)bits_count(s->faces & table_of(s)->kind[low]);
 	case MOVE_FISH:

@@ -56,6 +56,7 @@ enum reason {
 	WHY_FLEE_CORNER,
 	WHY_POINTS,
 	WHY_NO_INUIT,
+	WHY_NO_INUIT_PADDLES,
 	WHY_WALK_FAR,
 	WHY_WALK_SEA,
 	WHY_BEAR_THERE,
@@ -133,6 +134,7 @@ const struct firn_reason igloo_reasons[] = {
 	[WHY_FLEE_CORNER] = {"I4.5", N_("Inuits flee to a corner.")},
 	[WHY_POINTS] = {"I5.1", N_("Not enough action points are left.")},
 	[WHY_NO_INUIT] = {"I5.2", N_("You have no Inuit there.")},
+	[WHY_NO_INUIT_PADDLES] = {"I5.3", N_("You have no Inuit there.")},
 	[WHY_WALK_FAR] = {"I5.2", N_("An Inuit walks to an adjacent space.")},
 	[WHY_WALK_SEA] = {"I5.2", N_("An Inuit walks on ice and corners only.")},
 	[WHY_BEAR_THERE] = {"I5.2", N_("A tile with a bear is entered with a harpoon only.")},
@@ -300,7 +302,7 @@ static int check_kayak(const struct igloo *s, firn_move m)
 	if (move_payload(m) >> 13)
 		return WHY_NONSENSE;
 	if (!(inuits_of(s, s->active) & from))
-		return WHY_NO_INUIT;
+		return WHY_NO_INUIT_PADDLES;
 	if (from == to)
 		return WHY_KAYAK_SAME;
 	if (!(to & ice(s)))
@@ -476,7 +478,7 @@ static int check_bare(const struct igloo *s, int seat, int kind, uint32_t payloa
 
 static int check_seat(const struct igloo *s, int seat, firn_move m)
 {
-	int kind = move_kind(m);
+	int kind = firn_move_kind(m);
 	if (kind >= MOVE_FACE && kind <= MOVE_FOX)
 		return WHY_CHANCE_ONLY;
 	if (kind < MOVE_ANIMALS || kind > MOVE_WALK)
@@ -529,7 +531,7 @@ static int chance_kind(const struct igloo *s)
 static int check_chance(const struct igloo *s, firn_move m)
 {
 	uint32_t n = move_payload(m);
-	int kind = move_kind(m);
+	int kind = firn_move_kind(m);
 	if (kind != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
 	if (kind == MOVE_FIRST)

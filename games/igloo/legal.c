@@ -33,7 +33,7 @@ static inline firn_move *put_spaces(firn_move *out, uint32_t base, uint64_t set)
 
 static inline firn_move *put_one(firn_move *out, int kind, uint32_t payload)
 {
-	*out = move_make(kind, payload);
+	*out = firn_move_make(kind, payload);
 	return out + 1;
 }
 
@@ -51,18 +51,18 @@ static firn_move *put_thaws(const struct igloo *s, firn_move *out)
 {
 	if (!can_play(s, PLAY_THAW, KIND_THAW))
 		return out;
-	return put_spaces(out, move_make(MOVE_THAW, 0), igloo_thaw_choice(s));
+	return put_spaces(out, firn_move_make(MOVE_THAW, 0), igloo_thaw_choice(s));
 }
 
 static firn_move *legal_place(firn_move *out)
 {
-	return put_some(out, move_make(MOVE_PLACE, 0), RING);
+	return put_some(out, firn_move_make(MOVE_PLACE, 0), RING);
 }
 
 static firn_move *legal_melt(const struct igloo *s, firn_move *out)
 {
 	out = put_animals(s, out);
-	out = put_spaces(out, move_make(MOVE_MELT, 0), igloo_melt_choice(s));
+	out = put_spaces(out, firn_move_make(MOVE_MELT, 0), igloo_melt_choice(s));
 	return put_thaws(s, out);
 }
 
@@ -93,12 +93,12 @@ static inline firn_move *put_pushes(const struct igloo *s, firn_move *out, const
 				    int direction)
 {
 	uint64_t ends = p->swum & shift(p->solid, direction), refuges = spread(ends) & p->water;
-	out = put_spaces(out, move_make(MOVE_DRIFT, drift_make(direction, -1, 0)),
+	out = put_spaces(out, firn_move_make(MOVE_DRIFT, drift_make(direction, -1, 0)),
 			 rows_to(p->clear, p->solid, direction));
 	for (; refuges; refuges = bits_drop_first(refuges)) {
 		int to = bits_first(refuges);
 		uint64_t from = ends_fleeing_to(s, ends, bit(to));
-		out = put_spaces(out, move_make(MOVE_DRIFT, drift_make(direction, to, 0)),
+		out = put_spaces(out, firn_move_make(MOVE_DRIFT, drift_make(direction, to, 0)),
 				 rows_to(from, p->solid, direction));
 	}
 	return out;
@@ -118,7 +118,7 @@ static firn_move *legal_drift(const struct igloo *s, firn_move *out)
 
 static firn_move *put_steps(firn_move *out, int animal, uint64_t from, uint64_t ground)
 {
-	uint32_t base = move_make(MOVE_STEP, step_make(animal, 0, 0));
+	uint32_t base = firn_move_make(MOVE_STEP, step_make(animal, 0, 0));
 	if (!from)
 		return out;
 	out = put_spaces(out, base + step_make(0, EAST, 0), from & shift(ground, WEST));
@@ -146,7 +146,8 @@ static firn_move *legal_attack(const struct igloo *s, firn_move *out)
 static firn_move *legal_flee(const struct igloo *s, firn_move *out)
 {
 	for (unsigned seats = igloo_fleeing(s); seats; seats &= seats - 1)
-		out = put_some(out, move_make(MOVE_FLEE, flee_make(__builtin_ctz(seats), 0)), LAND);
+		out = put_some(out, firn_move_make(MOVE_FLEE, flee_make(__builtin_ctz(seats), 0)),
+			       LAND);
 	return out;
 }
 
@@ -159,10 +160,10 @@ static firn_move *put_hunts(const struct igloo *s, firn_move *out, int kind, int
 	if (!(tokens(s) & (fish | foxes)))
 		return out;
 	for (int v = 1; v <= most; v++)
-		out = put_spaces(out, move_make(kind, hunt_make(FISH1 + v - 1, 0)),
+		out = put_spaces(out, firn_move_make(kind, hunt_make(FISH1 + v - 1, 0)),
 				 tokens_of(s, v) & fish);
 	for (int v = 1; v <= most; v++)
-		out = put_spaces(out, move_make(kind, hunt_make(FOX1 + v - 1, 0)),
+		out = put_spaces(out, firn_move_make(kind, hunt_make(FOX1 + v - 1, 0)),
 				 tokens_of(s, v) & foxes);
 	return out;
 }
@@ -171,7 +172,7 @@ static firn_move *put_harpoons(const struct igloo *s, firn_move *out)
 {
 	if (!can_harpoon(s))
 		return out;
-	out = put_spaces(out, move_make(MOVE_HARPOON, hunt_make(BEAR, 0)),
+	out = put_spaces(out, firn_move_make(MOVE_HARPOON, hunt_make(BEAR, 0)),
 			 igloo_hunt_reach(s, BEAR));
 	return put_hunts(s, out, MOVE_HARPOON, VALUES);
 }
@@ -180,9 +181,10 @@ static firn_move *put_harpoons(const struct igloo *s, firn_move *out)
 static firn_move *put_travels(const struct igloo *s, firn_move *out, int kind, int from,
 			      uint64_t to)
 {
-	out = put_spaces(out, move_make(kind, travel_make(from, false, 0)), to & ~s->bear);
+	out = put_spaces(out, firn_move_make(kind, travel_make(from, false, 0)), to & ~s->bear);
 	if ((to & s->bear) && can_harpoon(s))
-		out = put_spaces(out, move_make(kind, travel_make(from, true, 0)), to & s->bear);
+		out = put_spaces(out, firn_move_make(kind, travel_make(from, true, 0)),
+				 to & s->bear);
 	return out;
 }
 
@@ -237,7 +239,7 @@ static firn_move *legal_act(const struct igloo *s, firn_move *out)
 	if (s->points > 0)
 		out = put_hunts(s, out, MOVE_HUNT, s->points < VALUES ? s->points : VALUES);
 	if (s->points >= 3) {
-		out = put_spaces(out, move_make(MOVE_IGLOO, 0), igloo_build_choice(s));
+		out = put_spaces(out, firn_move_make(MOVE_IGLOO, 0), igloo_build_choice(s));
 		out = put_kayaks(s, out);
 	}
 	out = put_staminas(s, out);

@@ -4,6 +4,7 @@
 #define FIRN_GAMES_IGLOO_RULES_H
 
 #include "engine/bits.h"
+#include "engine/trace.h"
 #include "games/igloo/board.h"
 #include "games/igloo/igloo.h"
 #include "games/igloo/table.h"
@@ -11,23 +12,7 @@
 /* Nothing of this is seen outside the library: no detour for what is shared between files. */
 #pragma GCC visibility push(hidden)
 
-/* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
-struct trace {
-	struct firn_event *out;
-	int count;
-};
-
 /* ---- moves ---- */
-
-static inline firn_move move_make(int kind, uint32_t payload)
-{
-	return (firn_move)kind << 24 | payload;
-}
-
-static inline int move_kind(firn_move m)
-{
-	return (int)(m >> 24);
-}
 
 static inline uint32_t move_payload(firn_move m)
 {
@@ -352,17 +337,17 @@ uint64_t igloo_build_choice(const struct igloo *s);
 
 /* ---- steps of a turn; each ends in a phase that waits for a move ---- */
 
-void igloo_turn_begin(struct igloo *s, struct trace *t);
+void igloo_turn_begin(struct igloo *s, struct firn_trace *t);
 /* Back to the melt or the actions after something in between; the game may end (I3.1). */
 void igloo_turn_resume(struct igloo *s);
 void igloo_steps_go_on(struct igloo *s);
 void igloo_flee_go_on(struct igloo *s);
 /* The token joins the seat's hunted animals. */
-void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct trace *t);
+void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct firn_trace *t);
 
 /* ---- what each kind of move does ---- */
 
-void igloo_apply_place(struct igloo *s, firn_move m, struct trace *t);
+void igloo_apply_place(struct igloo *s, firn_move m, struct firn_trace *t);
 void igloo_apply_melt(struct igloo *s, firn_move m);
 void igloo_apply_drift(struct igloo *s, firn_move m);
 void igloo_apply_thaw(struct igloo *s, firn_move m);
@@ -370,14 +355,14 @@ void igloo_apply_stamina(struct igloo *s, firn_move m);
 void igloo_apply_animals(struct igloo *s);
 void igloo_apply_step(struct igloo *s, firn_move m);
 void igloo_apply_done(struct igloo *s);
-void igloo_apply_defend(struct igloo *s, int seat, struct trace *t);
+void igloo_apply_defend(struct igloo *s, int seat, struct firn_trace *t);
 void igloo_apply_pass(struct igloo *s, int seat);
 void igloo_apply_flee(struct igloo *s, firn_move m);
-void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct trace *t);
-void igloo_apply_hunt(struct igloo *s, firn_move m, struct trace *t);
-void igloo_apply_harpoon(struct igloo *s, firn_move m, struct trace *t);
+void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t);
+void igloo_apply_hunt(struct igloo *s, firn_move m, struct firn_trace *t);
+void igloo_apply_harpoon(struct igloo *s, firn_move m, struct firn_trace *t);
 void igloo_apply_igloo(struct igloo *s, firn_move m);
-void igloo_apply_end(struct igloo *s, struct trace *t);
+void igloo_apply_end(struct igloo *s, struct firn_trace *t);
 void igloo_apply_face(struct igloo *s, firn_move m);
 void igloo_apply_first(struct igloo *s, firn_move m);
 void igloo_apply_fish(struct igloo *s, firn_move m);
@@ -397,23 +382,6 @@ struct island {
 
 /* I6.2: all of them, ordered by their first space. */
 int igloo_islands(const struct igloo *s, struct island out[MAX_ISLANDS]);
-
-/* ---- reports ---- */
-
-void igloo_report_points(struct trace *t, int seat, int row, int points, int space);
-void igloo_report_turn(struct trace *t, int seat);
-
-static inline void trace_points(struct trace *t, int seat, int row, int points, int space)
-{
-	if (t)
-		igloo_report_points(t, seat, row, points, space);
-}
-
-static inline void trace_turn(struct trace *t, int seat)
-{
-	if (t)
-		igloo_report_turn(t, seat);
-}
 
 #pragma GCC visibility pop
 #endif

@@ -61,8 +61,8 @@ firn_move igloo_seen(const void *before, int seat, firn_move m, int viewer)
 {
 	const struct igloo *s = before;
 	(void)seat;
-	if (move_kind(m) == MOVE_FACE && is_red((int)move_payload(m)) &&
+	if (firn_move_kind(m) == MOVE_FACE && is_red((int)move_payload(m)) &&
 	    !may_know(s->active, viewer))
-		return move_make(MOVE_FACE, KIND_RED);
+		return firn_move_make(MOVE_FACE, KIND_RED);
 	return m;
 }

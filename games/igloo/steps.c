@@ -79,7 +79,7 @@ void igloo_apply_pass(struct igloo *s, int seat)
 	ask_next(s);
 }
 
-void igloo_apply_defend(struct igloo *s, int seat, struct trace *t)
+void igloo_apply_defend(struct igloo *s, int seat, struct firn_trace *t)
 {
 	hand_drop(s, seat, KIND_HARPOON);
 	if (seat == s->active)

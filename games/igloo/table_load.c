@@ -3,22 +3,12 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "engine/json.h"
-#include "engine/text.h"
+#include "engine/table.h"
+#include "engine/words.h"
 #include "games/igloo/rules.h"
 
-static struct loaded {
-	struct igloo_table table;
-	char hash[FIRN_TABLE_HASH];
-} loaded[FIRN_MAX_TABLES];
-
-static int find_kind(const char *name)
-{
-	for (int i = 0; i < KINDS; i++)
-		if (firn_equal(igloo_kind_name[i], name))
-			return i;
-	return -1;
-}
+static struct igloo_table loaded[FIRN_MAX_TABLES];
+static char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH];
 
 /* A row is ["pack", 10]. */
 static bool read_row(struct firn_json row, int *kind, int64_t *copies)
@@ -28,7 +18,7 @@ static bool read_row(struct firn_json row, int *kind, int64_t *copies)
 	if (row.kind != FIRN_JSON_ARRAY || !firn_json_to_string(name, text, sizeof text, NULL) ||
 	    !firn_json_to_int(count, 0, TILES, copies))
 		return false;
-	*kind = find_kind(text);
+	*kind = firn_word_find(igloo_kind_name, KINDS, text);
 	return *kind >= 0 && firn_json_next(row, count).kind == FIRN_JSON_NONE;
 }
 
@@ -85,90 +75,51 @@ static bool read_tokens(struct firn_json list, uint8_t out[VALUES], int total)
 	return !total && at.kind == FIRN_JSON_NONE;
 }
 
-/* A list that is there? */
-static bool lists(struct firn_json root, const char *key, struct firn_json *out)
+static bool lists_are_lists(struct firn_json root)
 {
-	*out = firn_json_member(root, key);
-	return out->kind != FIRN_JSON_NONE;
-}
-
-/* A misspelt key would silently keep the built-in numbers: it is refused. */
-static bool known_keys(struct firn_json root)
-{
-	static const char *const known[] = {"firn-table", "game", "tiles", "fish", "foxes"};
-	struct firn_json key = firn_json_first(root);
-	char name[16];
-	for (; key.kind; key = firn_json_next(root, key)) {
-		bool found = false;
-		if (!firn_json_to_string(key, name, sizeof name, NULL))
-			return false;
-		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-			found |= firn_equal(known[i], name);
-		if (!found)
+	static const char *const list[] = {"tiles", "fish", "foxes"};
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
+		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
 			return false;
 	}
 	return true;
 }
 
-static const char *check_keys(struct firn_json root)
-{
-	static const char *const list[] = {"tiles", "fish", "foxes"};
-	char game[16];
-	int64_t version;
-	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
-		return N_("firn-table: must be 1");
-	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
-	    !firn_equal(game, igloo_game.id))
-		return N_("game: the table is for another game");
-	if (!known_keys(root))
-		return N_("a key that no table has");
-	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
-		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
-			return N_("tiles, fish and foxes are lists");
-	}
-	return NULL;
-}
-
 static const char *read_table(const char *json, size_t n, struct igloo_table *t)
 {
+	static const char *const keys[] = {"tiles", "fish", "foxes", NULL};
 	struct firn_json root, v;
-	const char *why;
-	if (!firn_json_parse(json, n, &root) || root.kind != FIRN_JSON_OBJECT)
-		return N_("the table is no JSON object");
+	const char *why = firn_table_open(json, n, igloo_game.id, keys, &root);
+	if (why)
+		return why;
+	if (!lists_are_lists(root))
+		return N_("tiles, fish and foxes are lists");
 	*t = *igloo_tables[0];
-	if ((why = check_keys(root)))
+	if (firn_table_list(root, "tiles", &v) && (why = read_tiles(v, t)))
 		return why;
-	if (lists(root, "tiles", &v) && (why = read_tiles(v, t)))
-		return why;
-	if (lists(root, "fish", &v) && !read_tokens(v, t->token + FISH1, 28))
+	if (firn_table_list(root, "fish", &v) && !read_tokens(v, t->token + FISH1, 28))
 		return N_("fish: three numbers up to 15, 28 in all");
-	if (lists(root, "foxes", &v) && !read_tokens(v, t->token + FOX1, 10))
+	if (firn_table_list(root, "foxes", &v) && !read_tokens(v, t->token + FOX1, 10))
 		return N_("foxes: three numbers, 10 in all");
 	return NULL;
 }
 
 enum firn_err igloo_table_load(const char *json, size_t n, uint8_t *index, const char **why)
 {
-	char hash[FIRN_TABLE_HASH];
-	int i = 1;
-	firn_sha256_hex(json, n, hash);
-	for (; i < FIRN_MAX_TABLES && igloo_tables[i]; i++)
-		if (firn_equal(loaded[i].hash, hash)) {
-			*index = (uint8_t)i;
-			return FIRN_OK;
-		}
-	*why = i == FIRN_MAX_TABLES ? N_("too many tables") : read_table(json, n, &loaded[i].table);
-	if (*why)
-		return FIRN_BAD_REQUEST;
-	memcpy(loaded[i].hash, hash, sizeof hash);
-	igloo_tables[i] = &loaded[i].table;
-	*index = (uint8_t)i;
+	uint8_t place;
+	if (!firn_table_known((const char(*)[FIRN_TABLE_HASH])hashes, json, n, &place)) {
+		*why = place ? read_table(json, n, &loaded[place]) : N_("too many tables");
+		if (*why)
+			return FIRN_BAD_REQUEST;
+		firn_sha256_hex(json, n, hashes[place]);
+		igloo_tables[place] = &loaded[place];
+	}
+	*index = place;
 	return FIRN_OK;
 }
 
 const char *igloo_table_hash(uint8_t index)
 {
-	return index > 0 && index < FIRN_MAX_TABLES && igloo_tables[index] ? loaded[index].hash
-									   : NULL;
+	return index < FIRN_MAX_TABLES && hashes[index][0] ? hashes[index] : NULL;
 }

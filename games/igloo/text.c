@@ -1,7 +1,7 @@
 /* Moves as text and back (docs/protocol.md, part igloo). */
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/words.h"
 #include "games/igloo/rules.h"
 
 const char *const igloo_kind_name[KINDS + 1] = {
@@ -36,29 +36,17 @@ enum { VERBS = sizeof verbs / sizeof *verbs };
 
 /* ---- printing ---- */
 
-static void put_word(struct firn_writer *w, const char *word)
-{
-	firn_put_char(w, ' ');
-	firn_put(w, word);
-}
-
 static void put_space(struct firn_writer *w, int space)
 {
 	char name[3];
 	space_name(space, name);
-	put_word(w, name);
-}
-
-static void put_number(struct firn_writer *w, int n)
-{
-	firn_put_char(w, ' ');
-	firn_put_int(w, n);
+	firn_put_word(w, name);
 }
 
 static void put_drift(struct firn_writer *w, firn_move m)
 {
 	put_space(w, move_space(m));
-	put_word(w, direction_name[drift_direction(m)]);
+	firn_put_word(w, direction_name[drift_direction(m)]);
 	if (drift_swim(m) >= 0)
 		put_space(w, drift_swim(m));
 }
@@ -68,7 +56,7 @@ static void put_travel(struct firn_writer *w, firn_move m)
 	put_space(w, travel_from(m));
 	put_space(w, move_space(m));
 	if (travel_harpoon(m))
-		put_word(w, "harpoon");
+		firn_put_word(w, "harpoon");
 }
 
 static void put_arguments(struct firn_writer *w, int shape, firn_move m)
@@ -78,10 +66,10 @@ static void put_arguments(struct firn_writer *w, int shape, firn_move m)
 		put_space(w, move_space(m));
 		break;
 	case NUMBER:
-		put_number(w, (int)move_payload(m));
+		firn_put_number(w, (int)move_payload(m));
 		break;
 	case HUNTED:
-		put_word(w, igloo_animal_name[hunt_animal(m)]), put_space(w, move_space(m));
+		firn_put_word(w, igloo_animal_name[hunt_animal(m)]), put_space(w, move_space(m));
 		break;
 	case TRAVEL:
 		put_travel(w, m);
@@ -90,14 +78,14 @@ static void put_arguments(struct firn_writer *w, int shape, firn_move m)
 		put_drift(w, m);
 		break;
 	case FLED:
-		put_number(w, flee_seat(m)), put_space(w, move_space(m));
+		firn_put_number(w, flee_seat(m)), put_space(w, move_space(m));
 		break;
 	case FACED:
-		put_word(w, igloo_kind_name[move_payload(m)]);
+		firn_put_word(w, igloo_kind_name[move_payload(m)]);
 		break;
 	case STEPPED:
-		put_word(w, igloo_animal_name[step_animal(m)]), put_space(w, move_space(m));
-		put_word(w, direction_name[step_direction(m)]);
+		firn_put_word(w, igloo_animal_name[step_animal(m)]), put_space(w, move_space(m));
+		firn_put_word(w, direction_name[step_direction(m)]);
 		break;
 	default:
 		break;
@@ -110,7 +98,7 @@ int igloo_move_text(const void *s, firn_move m, char *buf, size_t cap)
 	(void)s;
 	firn_writer_init(&w, buf, cap);
 	for (int i = 0; i < VERBS; i++)
-		if (verbs[i].kind == move_kind(m)) {
+		if (verbs[i].kind == firn_move_kind(m)) {
 			firn_put(&w, verbs[i].name);
 			put_arguments(&w, verbs[i].shape, m);
 		}
@@ -119,61 +107,18 @@ int igloo_move_text(const void *s, firn_move m, char *buf, size_t cap)
 
 /* ---- parsing ---- */
 
-enum { MAX_WORDS = 4, WORD_SIZE = 12, NONE = -1 };
+enum { NONE = -1, LONGEST = 4 /* words: a drift with swimmers, a walk with harpoon */ };
 
-struct words {
-	char word[MAX_WORDS][WORD_SIZE];
-	int count;
-};
-
-/* One blank between words, none around them. */
-static bool split(const char *text, struct words *out)
+static int parse_hunt(const struct firn_words *in)
 {
-	memset(out, 0, sizeof *out);
-	for (;;) {
-		char *word = out->word[out->count];
-		size_t n = 0;
-		for (; *text && *text != ' '; text++)
-			if (n + 1 < WORD_SIZE)
-				word[n++] = *text;
-			else
-				return false;
-		if (n == 0)
-			return false;
-		out->count++;
-		if (!*text)
-			return true;
-		if (out->count == MAX_WORDS)
-			return false;
-		text++;
-	}
-}
-
-/* Index in a list of names, or NONE. */
-static int find(const char *const names[], int n, const char *word)
-{
-	for (int i = 0; i < n; i++)
-		if (firn_equal(names[i], word))
-			return i;
-	return NONE;
-}
-
-/* One digit. */
-static int find_number(const char *word, int least, int most)
-{
-	int n = word[0] - '0';
-	return word[1] || n < least || n > most ? NONE : n;
-}
-
-static int parse_hunt(const struct words *in)
-{
-	int animal = find(igloo_animal_name, ANIMALS, in->word[1]), space = space_find(in->word[2]);
+	int animal = firn_word_find(igloo_animal_name, ANIMALS, in->word[1]),
+	    space = space_find(in->word[2]);
 	if (in->count != 3 || animal < 0 || space < 0)
 		return NONE;
 	return (int)hunt_make(animal, space);
 }
 
-static int parse_travel(const struct words *in)
+static int parse_travel(const struct firn_words *in)
 {
 	int from = space_find(in->word[1]), to = space_find(in->word[2]);
 	bool harpoon = in->count == 4;
@@ -182,32 +127,34 @@ static int parse_travel(const struct words *in)
 	return (int)travel_make(from, harpoon, to);
 }
 
-static int parse_step(const struct words *in)
+static int parse_step(const struct firn_words *in)
 {
-	int animal = find(igloo_animal_name, ANIMALS, in->word[1]), space = space_find(in->word[2]);
-	int direction = find(direction_name, DIRECTIONS, in->word[3]);
+	int animal = firn_word_find(igloo_animal_name, ANIMALS, in->word[1]),
+	    space = space_find(in->word[2]);
+	int direction = firn_word_find(direction_name, DIRECTIONS, in->word[3]);
 	if (animal < 0 || space < 0 || direction < 0)
 		return NONE;
 	return (int)step_make(animal, direction, space);
 }
 
-static int parse_drift(const struct words *in)
+static int parse_drift(const struct firn_words *in)
 {
 	int space = space_find(in->word[1]), swim = space_find(in->word[3]);
-	int direction = find(direction_name, DIRECTIONS, in->word[2]);
+	int direction = firn_word_find(direction_name, DIRECTIONS, in->word[2]);
 	if (space < 0 || direction < 0 || (in->count == 4 && swim < 0))
 		return NONE;
 	return (int)drift_make(direction, swim, space);
 }
 
-static int parse_flee(const struct words *in)
+static int parse_flee(const struct firn_words *in)
 {
-	int seat = find_number(in->word[1], 0, FIRN_MAX_SEATS - 1), space = space_find(in->word[2]);
+	int seat = firn_word_number(in->word[1], 0, FIRN_MAX_SEATS - 1),
+	    space = space_find(in->word[2]);
 	return in->count != 3 || seat < 0 || space < 0 ? NONE : (int)flee_make(seat, space);
 }
 
 /* The payload, or NONE. */
-static int parse_arguments(const struct verb *verb, const struct words *in)
+static int parse_arguments(const struct verb *verb, const struct firn_words *in)
 {
 	switch (verb->shape) {
 	case BARE:
@@ -215,9 +162,10 @@ static int parse_arguments(const struct verb *verb, const struct words *in)
 	case SPACE:
 		return in->count == 2 ? space_find(in->word[1]) : NONE;
 	case NUMBER:
-		return in->count == 2 ? find_number(in->word[1], verb->least, verb->most) : NONE;
+		return in->count == 2 ? firn_word_number(in->word[1], verb->least, verb->most)
+				      : NONE;
 	case FACED:
-		return in->count == 2 ? find(igloo_kind_name, KINDS, in->word[1]) : NONE;
+		return in->count == 2 ? firn_word_find(igloo_kind_name, KINDS, in->word[1]) : NONE;
 	case HUNTED:
 		return parse_hunt(in);
 	case TRAVEL:
@@ -233,9 +181,9 @@ static int parse_arguments(const struct verb *verb, const struct words *in)
 
 enum firn_err igloo_move_parse(const void *s, const char *text, firn_move *out)
 {
-	struct words in;
+	struct firn_words in;
 	(void)s;
-	if (!split(text, &in))
+	if (!firn_words_split(text, &in) || in.count > LONGEST)
 		return FIRN_BAD_MOVE;
 	for (int i = 0; i < VERBS; i++) {
 		int payload = firn_equal(verbs[i].name, in.word[0])
@@ -243,7 +191,7 @@ enum firn_err igloo_move_parse(const void *s, const char *text, firn_move *out)
 				      : NONE;
 		if (payload < 0)
 			continue;
-		*out = move_make(verbs[i].kind, (uint32_t)payload);
+		*out = firn_move_make(verbs[i].kind, (uint32_t)payload);
 		return FIRN_OK;
 	}
 	return FIRN_BAD_MOVE;

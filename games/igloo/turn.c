@@ -11,6 +11,7 @@ uint64_t igloo_melt_choice(const struct igloo *s)
 static void end_game(struct igloo *s)
 {
 	s->points = 0;
+	s->played = 0; /* nobody's turn any more */
 	enter(s, PHASE_OVER, FIRN_OVER);
 }
 
@@ -24,12 +25,13 @@ void igloo_turn_resume(struct igloo *s)
 		end_game(s);
 }
 
-void igloo_turn_begin(struct igloo *s, struct trace *t)
+void igloo_turn_begin(struct igloo *s, struct firn_trace *t)
 {
 	s->points = POINTS;
 	s->played = 0;
 	s->melted = NO_SPACE;
-	trace_turn(t, s->active);
+	if (t)
+		firn_trace_turn(t, s->active);
 	igloo_turn_resume(s);
 }
 
@@ -40,7 +42,7 @@ void igloo_apply_melt(struct igloo *s, firn_move m)
 	enter(s, PHASE_FACE, FIRN_CHANCE);
 }
 
-void igloo_apply_end(struct igloo *s, struct trace *t)
+void igloo_apply_end(struct igloo *s, struct firn_trace *t)
 {
 	s->turn++;
 	s->active = (uint8_t)seat_after(s, s->active);

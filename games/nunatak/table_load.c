@@ -4,7 +4,7 @@
 
 #include "engine/hash.h"
 #include "engine/table.h"
-#include "engine/text.h"
+#include "engine/words.h"
 #include "games/nunatak/rules.h"
 
 enum { TEXT_SIZE = 40 };
@@ -12,8 +12,9 @@ enum { TEXT_SIZE = 40 };
 static struct loaded {
 	struct nunatak_table table;
 	char text[MAX_KINDS][TEXT_SIZE];
-	char hash[FIRN_TABLE_HASH];
 } loaded[FIRN_MAX_TABLES];
+
+static char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH];
 
 static const uint8_t pile_size[PILES] = {25, 16, 9, 4};
 
@@ -208,14 +209,6 @@ static const char *read_cards(struct firn_json list, struct loaded *l)
 	return types_kept(t, copies) ? NULL : N_("cards: the number of each type is fixed");
 }
 
-static int find_tile(const char *text)
-{
-	for (int i = 0; i < TILE_KINDS; i++)
-		if (firn_equal(nunatak_tile_name[i], text))
-			return i;
-	return -1;
-}
-
 /* N2.3: as many of each kind as there are cards; pile 1 shows single symbols. */
 static const char *read_tiles(struct firn_json list, struct nunatak_table *t)
 {
@@ -227,7 +220,8 @@ static const char *read_tiles(struct firn_json list, struct nunatak_table *t)
 		char text[TEXT_SIZE];
 		struct copies here;
 		int kind;
-		if (!read_copies(row, text, &here) || (kind = find_tile(text)) < 0)
+		if (!read_copies(row, text, &here) ||
+		    (kind = firn_word_find(nunatak_tile_name, TILE_KINDS, text)) < 0)
 			return N_("tiles: a row is a tile and its copies in four piles");
 		if (copies[kind].total)
 			return N_("tiles: a tile is listed twice");
@@ -350,25 +344,19 @@ static const char *read_table(const char *json, size_t n, struct loaded *l)
 
 enum firn_err nunatak_table_load(const char *json, size_t n, uint8_t *index, const char **why)
 {
-	char hash[FIRN_TABLE_HASH];
-	int i = 1;
-	firn_sha256_hex(json, n, hash);
-	for (; i < FIRN_MAX_TABLES && nunatak_tables[i]; i++)
-		if (firn_equal(loaded[i].hash, hash)) {
-			*index = (uint8_t)i;
-			return FIRN_OK;
-		}
-	*why = i == FIRN_MAX_TABLES ? N_("too many tables") : read_table(json, n, &loaded[i]);
-	if (*why)
-		return FIRN_BAD_REQUEST;
-	memcpy(loaded[i].hash, hash, sizeof hash);
-	nunatak_tables[i] = &loaded[i].table;
-	*index = (uint8_t)i;
+	uint8_t place;
+	if (!firn_table_known((const char(*)[FIRN_TABLE_HASH])hashes, json, n, &place)) {
+		*why = place ? read_table(json, n, &loaded[place]) : N_("too many tables");
+		if (*why)
+			return FIRN_BAD_REQUEST;
+		firn_sha256_hex(json, n, hashes[place]);
+		nunatak_tables[place] = &loaded[place].table;
+	}
+	*index = place;
 	return FIRN_OK;
 }
 
 const char *nunatak_table_hash(uint8_t index)
 {
-	return index > 0 && index < FIRN_MAX_TABLES && nunatak_tables[index] ? loaded[index].hash
-									     : NULL;
+	return index < FIRN_MAX_TABLES && hashes[index][0] ? hashes[index] : NULL;
 }

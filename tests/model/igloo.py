@@ -20,7 +20,7 @@ from seeds import seed_draw
 PENDING_DRAWS = ("face", "fish", "fox")
 # Open point of the view. `played` is "by the active seat this turn", and when the game is over there is no active
 # seat: by the letter False; the program goes on showing what was played in the turn that the game ended in.
-PLAYED_WHEN_OVER = True
+PLAYED_WHEN_OVER = False
 
 
 class Seat:

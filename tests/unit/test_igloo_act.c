@@ -173,7 +173,7 @@ static void i5_3_across_a_sea_area_to_ice_next_to_it(void **unused)
 	ig_refuse(&s, 0, "kayak c4 d4", "I5.3"); /* never ends on sea */
 	ig_refuse(&s, 0, "kayak c4 g4", "I5.3");
 	ig_refuse(&s, 0, "kayak b2 c4", "I5.3"); /* inland */
-	ig_refuse(&s, 0, "kayak f4 c4", "I5.2");
+	ig_refuse(&s, 0, "kayak f4 c4", "I5.3");
 	ig_play(&s, 0, "kayak c4 f5");
 	assert_int_equal(ig_inuits(&s, 0, "f5"), 1);
 	assert_int_equal(s.points, 0);
