@@ -1,0 +1,25 @@
+/* The fast door: a move that passed `check` is carried out. */
+#include "games/temple_rush/rules.h"
+
+static rush_apply *const apply[] = {
+	[MOVE_BACK] = rush_apply_build,	  [MOVE_BONUS] = rush_apply_bonus,
+	[MOVE_BORROW] = rush_apply_build, [MOVE_DONE] = rush_apply_done,
+	[MOVE_GIVEUP] = rush_apply_giveup, [MOVE_MORTAR] = rush_apply_mortar,
+	[MOVE_PASS] = rush_apply_build,	  [MOVE_PUT] = rush_apply_build,
+	[MOVE_ROLL] = rush_apply_roll,	  [MOVE_USE] = rush_apply_use,
+	[MOVE_CARD] = rush_apply_card,	  [MOVE_DICE] = rush_apply_dice,
+	[MOVE_FIRST] = rush_apply_first,  [MOVE_TOKEN] = rush_apply_token,
+};
+
+void temple_rush_apply(void *state, int seat, firn_move m)
+{
+	apply[move_kind(m)](state, seat, m, NULL);
+}
+
+int temple_rush_events(const void *before, int seat, firn_move m, struct firn_event out[])
+{
+	struct temple_rush s = *(const struct temple_rush *)before;
+	struct trace t = {out, 0};
+	apply[move_kind(m)](&s, seat, m, &t);
+	return t.count;
+}

@@ -1,0 +1,47 @@
+/* Temple Rush behind the contract of engine/game.h. */
+#include "games/temple_rush/rules.h"
+
+static const char *const races[] = {"turns", "open", NULL};
+static const struct firn_option options[] = {{"race", races}, {NULL, NULL}};
+static const char *const rows[] = {"cards", "tokens", "bonus", "total", NULL};
+
+int temple_rush_actors(const void *state)
+{
+	return ((const struct temple_rush *)state)->actors;
+}
+
+int temple_rush_turn(const void *state)
+{
+	return ((const struct temple_rush *)state)->turn;
+}
+
+const struct firn_game temple_rush_game = {
+	.id = "temple-rush",
+	.rules_version = 1,
+	.min_seats = 2,
+	.max_seats = SEATS,
+	.state_size = sizeof(struct temple_rush),
+	.options = options,
+	.rows = rows,
+	.reasons = rush_reasons,
+	.setup = temple_rush_setup,
+	.actors = temple_rush_actors,
+	.phase = temple_rush_phase,
+	.turn = temple_rush_turn,
+	.legal = temple_rush_legal,
+	.check = temple_rush_check,
+	.apply = temple_rush_apply,
+	.roll = temple_rush_roll,
+	.weight = temple_rush_weight,
+	.events = temple_rush_events,
+	.score = temple_rush_score,
+	.view = temple_rush_view,
+	.hide = temple_rush_hide,
+	.redeal = temple_rush_redeal,
+	.seen = temple_rush_seen,
+	.move_text = temple_rush_move_text,
+	.move_parse = temple_rush_move_parse,
+	.broken = temple_rush_broken,
+	.table_load = temple_rush_table_load,
+	.table_hash = temple_rush_table_hash,
+};

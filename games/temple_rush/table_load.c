@@ -1,0 +1,98 @@
+/* A user's own numbers (docs/tables.md): read, checked, registered. What a table does not
+ * name stays as built in. */
+#include <string.h>
+
+#include "engine/hash.h"
+#include "engine/json.h"
+#include "engine/text.h"
+#include "games/temple_rush/rules.h"
+
+static struct loaded {
+	struct temple_rush_table table;
+	char hash[FIRN_TABLE_HASH];
+} loaded[FIRN_MAX_TABLES];
+
+/* T1.3: four numbers, of the 1x1 first. */
+static const char *read_bonus(struct firn_json list, struct temple_rush_table *t)
+{
+	struct firn_json at = firn_json_first(list);
+	int64_t value;
+	for (int i = 0; i < SIZES; i++, at = firn_json_next(list, at)) {
+		if (!firn_json_to_int(at, 0, 50, &value))
+			return N_("bonus: four numbers from 0 to 50");
+		t->bonus[i] = (uint8_t)value;
+	}
+	return at.kind == FIRN_JSON_NONE ? NULL : N_("bonus: four numbers from 0 to 50");
+}
+
+/* T1.4: how many of each power token; six in all. */
+static const char *read_tokens(struct firn_json object, struct temple_rush_table *t)
+{
+	int sum = 0;
+	for (int i = 0; i < POWERS; i++) {
+		int64_t value;
+		if (!firn_json_to_int(firn_json_member(object, rush_power_name[i]), 0, POWER_TOKENS,
+				      &value))
+			return N_("tokens: a number from 0 to 6 for bag, bomb, lightning and shield");
+		t->tokens[i] = (uint8_t)value;
+		sum += (int)value;
+	}
+	return sum == POWER_TOKENS ? NULL : N_("tokens: six in all");
+}
+
+static const char *check_keys(struct firn_json root)
+{
+	char game[16];
+	int64_t version;
+	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
+		return N_("firn-table: must be 1");
+	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
+	    !firn_equal(game, temple_rush_game.id))
+		return N_("game: the table is for another game");
+	return NULL;
+}
+
+static const char *read_table(const char *json, size_t n, struct temple_rush_table *t)
+{
+	struct firn_json root, bonus, tokens;
+	const char *why;
+	if (!firn_json_parse(json, n, &root) || root.kind != FIRN_JSON_OBJECT)
+		return N_("the table is no JSON object");
+	*t = *temple_rush_tables[0];
+	if ((why = check_keys(root)))
+		return why;
+	bonus = firn_json_member(root, "bonus");
+	tokens = firn_json_member(root, "tokens");
+	if (bonus.kind != FIRN_JSON_NONE && bonus.kind != FIRN_JSON_ARRAY)
+		return N_("bonus: four numbers from 0 to 50");
+	if (tokens.kind != FIRN_JSON_NONE && tokens.kind != FIRN_JSON_OBJECT)
+		return N_("tokens: a number from 0 to 6 for bag, bomb, lightning and shield");
+	if (bonus.kind == FIRN_JSON_ARRAY && (why = read_bonus(bonus, t)))
+		return why;
+	return tokens.kind == FIRN_JSON_OBJECT ? read_tokens(tokens, t) : NULL;
+}
+
+enum firn_err temple_rush_table_load(const char *json, size_t n, uint8_t *index, const char **why)
+{
+	char hash[FIRN_TABLE_HASH];
+	int i = 1;
+	firn_sha256_hex(json, n, hash);
+	for (; i < FIRN_MAX_TABLES && temple_rush_tables[i]; i++)
+		if (firn_equal(loaded[i].hash, hash)) {
+			*index = (uint8_t)i;
+			return FIRN_OK;
+		}
+	*why = i == FIRN_MAX_TABLES ? N_("too many tables") : read_table(json, n, &loaded[i].table);
+	if (*why)
+		return FIRN_BAD_REQUEST;
+	memcpy(loaded[i].hash, hash, sizeof hash);
+	temple_rush_tables[i] = &loaded[i].table;
+	*index = (uint8_t)i;
+	return FIRN_OK;
+}
+
+const char *temple_rush_table_hash(uint8_t index)
+{
+	return index > 0 && index < FIRN_MAX_TABLES && temple_rush_tables[index] ? loaded[index].hash
+										  : NULL;
+}

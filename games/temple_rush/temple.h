@@ -1,0 +1,20 @@
+/* The temple cards (T1.2): our own silhouettes. */
+#ifndef FIRN_GAMES_TEMPLE_RUSH_TEMPLE_H
+#define FIRN_GAMES_TEMPLE_RUSH_TEMPLE_H
+
+#include "games/temple_rush/state.h"
+
+#pragma GCC visibility push(hidden)
+
+struct temple {
+	uint64_t shape; /* cells as in figure.h, its lowest and leftmost ones in row and column 0 */
+	char id[4];
+	uint8_t value;
+	uint8_t cells; /* how many */
+};
+
+/* By number, which is also the bytewise order of ids; [0]: no card, nothing can stand there. */
+extern const struct temple rush_temple[TEMPLES + 1];
+
+#pragma GCC visibility pop
+#endif
