@@ -34,12 +34,18 @@ static const char *broken_stones(const struct temple_rush *s, int seat)
 	return NULL;
 }
 
+/* Mortar ends with the temple; its stones leave after the bonus. */
+static bool is_won(const struct temple_rush *s, int zone)
+{
+	return s->phase == PHASE_BONUS && zone == s->zone;
+}
+
 static const char *broken_seat(const struct temple_rush *s, int seat)
 {
 	const char *why = broken_stones(s, seat);
 	for (int zone = 0; zone < ZONES && !why; zone++)
 		why = broken_figure(&s->figure[seat][zone], temple_at(s, zone)->shape,
-				    s->mortar[seat] >> zone & 1);
+				    (s->mortar[seat] >> zone & 1) || is_won(s, zone));
 	return why;
 }
 
@@ -51,7 +57,9 @@ static const char *broken_cards(const struct temple_rush *s)
 	if (s->deck & 1)
 		return "a card without a number";
 	for (int i = 0; i < ZONES + SEATS; i++) {
-		uint32_t here = i < ZONES ? 1u << s->card[i] & ~1u : s->won[i - ZONES];
+		uint32_t here = i >= ZONES	  ? s->won[i - ZONES]
+				: is_won(s, i) ? 0 /* it lies there until the bonus is chosen */
+					       : 1u << s->card[i] & ~1u;
 		if (seen & here)
 			return "a card in two places";
 		seen |= here;
@@ -59,7 +67,7 @@ static const char *broken_cards(const struct temple_rush *s)
 	}
 	if (s->next && (s->next > TEMPLES || seen >> s->next & 1))
 		return "a card in two places";
-	if (cards > limit + (s->phase == PHASE_BONUS)) /* won, and not yet covered */
+	if (cards > limit)
 		return "more cards than are in play";
 	if (s->next && !s->pile)
 		return "a next card, and no pile";
