@@ -36,6 +36,10 @@ static const struct command commands[] = {
 	 "  --games N         random games for each number of seats (1000)\n"
 	 "  --json            the results as JSON\n"
 	 "  --once            no measuring: play once, print nodes and signature\n"},
+	{"temples", cmd_temples, "temples [--check] [--bench]",
+	 "list the cards of temple-rush and how hard they are",
+	 "  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"
+	 "  --bench           measure the solver instead\n"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

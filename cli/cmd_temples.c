@@ -1,0 +1,194 @@
+/* `firn temples`: the cards of Temple Rush, how hard they are, the proof of T1.2, and how fast
+ * the solver is. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/cmd.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "cli/args.h"
+#include "engine/rng.h"
+#include "games/temple_rush/solve.h"
+#include "games/temple_rush/temple.h"
+
+enum { ROUNDS = 64 /* of the measurement, on every card */ };
+
+/* ---- the proof ---- */
+
+struct measures {
+	int cells, width, height;
+	struct solutions full, rest; /* from all stones, from those after a full bonus area */
+};
+
+static struct measures measure(uint64_t shape)
+{
+	struct measures m = {.cells = bits_count(shape)};
+
+	for (int i = 0; i < 64; i++) {
+		if (!(shape >> i & 1))
+			continue;
+		m.width = (i & 7) + 1 > m.width ? (i & 7) + 1 : m.width;
+		m.height = (i >> 3) + 1;
+	}
+	m.full = solve_all(shape, ALL_STONES);
+	m.rest = solve_all(shape, STONES_AFTER_BONUS);
+	return m;
+}
+
+static uint64_t mirror(uint64_t shape, int width)
+{
+	uint64_t out = 0;
+
+	for (int i = 0; i < 64; i++)
+		if (shape >> i & 1)
+			out |= bit((i & ~7) + width - 1 - (i & 7));
+	return out;
+}
+
+/* A card before this one that is equal, or its mirror image; 0: none. */
+static int find_twin(int card, int width)
+{
+	uint64_t shape = rush_temple[card].shape, other = mirror(shape, width);
+
+	for (int i = 1; i < card; i++)
+		if (rush_temple[i].shape == shape || rush_temple[i].shape == other)
+			return i;
+	return 0;
+}
+
+static bool touches_corner(uint64_t shape)
+{
+	return (shape & 0xff) && (shape & 0x0101010101010101u);
+}
+
+/* NULL, or what T1.2 forbids. */
+static const char *find_fault(int card, const struct measures *m)
+{
+	const struct temple *t = &rush_temple[card];
+
+	if (m->cells < 6 || m->cells > 14 || m->cells != t->cells)
+		return "not 6 to 14 cells";
+	if (m->width > COLUMNS || m->height > ROWS || !touches_corner(t->shape))
+		return "wider than 7 or higher than 6, or not at the corner";
+	if (!m->full.count)
+		return "no solution";
+	if (!m->rest.count)
+		return "no solution after a full bonus area";
+	if (m->full.fewest < 4 || m->full.fewest > 7)
+		return "not 4 to 7 stones";
+	if (t->value != m->full.fewest - 1)
+		return "the value is not the fewest stones - 1";
+	return find_twin(card, m->width) ? "equal to another, or its mirror image" : NULL;
+}
+
+/* Returns the number of faults. */
+static int print_temples(bool proof)
+{
+	int faults = 0;
+
+	printf("%-4s %5s %5s %4s %6s %9s %11s%s\n", "card", "value", "cells", "size", "stones",
+	       "solutions", "after bonus", proof ? "  T1.2" : "");
+	for (int i = 1; i <= TEMPLES; i++) {
+		struct measures m = measure(rush_temple[i].shape);
+		const char *fault = find_fault(i, &m);
+		printf("%-4s %5d %5d %2dx%d %6d %9u %11u", rush_temple[i].id, rush_temple[i].value,
+		       m.cells, m.width, m.height, m.full.fewest, (unsigned)m.full.count,
+		       (unsigned)m.rest.count);
+		printf(proof ? "  %s\n" : "\n", fault ? fault : "holds");
+		faults += fault != NULL;
+	}
+	if (proof)
+		printf("%d temples, %d faults\n", TEMPLES, faults);
+	return faults;
+}
+
+/* ---- the measurement ---- */
+
+struct question {
+	struct figure figure;
+	uint64_t shape;
+	unsigned stones;
+};
+
+/* Adds a stone of the supply at a random place; false: none fits. */
+static bool add_stone(struct question *q, unsigned *supply, struct firn_rng *r)
+{
+	int size = 1 + (int)firn_rng_below(r, SIZES), way = (int)firn_rng_below(r, 2);
+	struct spots spots;
+	uint64_t set;
+
+	figure_spots(&q->figure, q->shape, false, &spots);
+	set = spots.along[way == END ? 0 : size - 1];
+	if (!set || !stones_of(*supply, size) || (size == 1 && way == END))
+		return false;
+	figure_put(&q->figure, size, bits_pick(set, firn_rng_next(r)), way);
+	*supply -= stones_one(size);
+	return true;
+}
+
+/* A zone as play leaves it: none to seven stones; to be completed from the supply, or (the
+ * bag) from as many stones as another zone may hold. */
+static struct question ask(int card, struct firn_rng *r)
+{
+	struct question q = {.shape = rush_temple[card].shape};
+	unsigned supply = ALL_STONES;
+
+	for (int tries = (int)firn_rng_below(r, 8); tries > 0; tries--)
+		add_stone(&q, &supply, r);
+	q.stones = supply;
+	if (firn_rng_below(r, 2))
+		return q;
+	q.stones = 0;
+	for (int n = (int)firn_rng_below(r, 8); n > 0; n--) {
+		int size = 1 + (int)firn_rng_below(r, SIZES);
+		if (stones_of(q.stones, size) < stones_of(ALL_STONES, size))
+			q.stones += stones_one(size);
+	}
+	return q;
+}
+
+static double now_us(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+/* One line: all cards together, and the card that takes longest. */
+static void print_speed(void)
+{
+	static struct question list[ROUNDS];
+	struct firn_rng r = {1};
+	double sum = 0, most = 0;
+	int slowest = 1, solved = 0;
+
+	for (int card = 1; card <= TEMPLES; card++) {
+		double begin, us;
+		for (int i = 0; i < ROUNDS; i++)
+			list[i] = ask(card, &r);
+		begin = now_us();
+		for (int i = 0; i < ROUNDS; i++)
+			solved += solve_fits(&list[i].figure, list[i].shape, list[i].stones, false);
+		us = (now_us() - begin) / ROUNDS;
+		sum += us;
+		if (us > most)
+			most = us, slowest = card;
+	}
+	printf("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d zones solved\n",
+	       sum / TEMPLES, most, rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
+}
+
+int cmd_temples(int argc, char **argv)
+{
+	struct args_flag flags[] = {{.name = "check"}, {.name = "bench"}, {0}};
+	const char *none;
+
+	if (args_parse(argc, argv, flags, &none, 0) < 0)
+		return EXIT_USAGE;
+	if (flags[1].count) {
+		print_speed();
+		return EXIT_OK;
+	}
+	return print_temples(flags[0].count > 0) && flags[0].count ? EXIT_FAILED : EXIT_OK;
+}
