@@ -175,7 +175,8 @@ static void print_speed(void)
 		if (us > most)
 			most = us, slowest = card;
 	}
-	printf("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d zones solved\n",
+	printf("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d "
+	       "zones solved\n",
 	       sum / TEMPLES, most, rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
 }
 

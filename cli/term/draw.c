@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static const struct draw *const draws[] = {&draw_nunatak, &draw_igloo, NULL};
+static const struct draw *const draws[] = {&draw_nunatak, &draw_igloo, &draw_temple_rush, NULL};
 
 const struct draw *draw_find(const char *id)
 {

@@ -57,7 +57,7 @@ static const char *broken_cards(const struct temple_rush *s)
 	if (s->deck & 1)
 		return "a card without a number";
 	for (int i = 0; i < ZONES + SEATS; i++) {
-		uint32_t here = i >= ZONES	  ? s->won[i - ZONES]
+		uint32_t here = i >= ZONES     ? s->won[i - ZONES]
 				: is_won(s, i) ? 0 /* it lies there until the bonus is chosen */
 					       : 1u << s->card[i] & ~1u;
 		if (seen & here)

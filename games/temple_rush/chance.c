@@ -62,8 +62,10 @@ int rush_legal_chance(const struct temple_rush *s, firn_move *out)
 		for (; n < s->seats; n++)
 			out[n] = move_make(MOVE_FIRST, (uint32_t)n);
 		return n;
-	case PHASE_SET_TOKEN: return list_tokens(s, out);
-	case PHASE_DICE: return list_dice(dice_thrown(s), out);
+	case PHASE_SET_TOKEN:
+		return list_tokens(s, out);
+	case PHASE_DICE:
+		return list_dice(dice_thrown(s), out);
 	default:
 		for (uint64_t deck = s->deck; deck; deck = bits_drop_first(deck))
 			out[n++] = move_make(MOVE_CARD, (uint32_t)bits_first(deck));
@@ -114,10 +116,14 @@ firn_move temple_rush_roll(const void *state, uint64_t u)
 {
 	const struct temple_rush *s = state;
 	switch (s->phase) {
-	case PHASE_SET_FIRST: return move_make(MOVE_FIRST, firn_scale(u, s->seats));
-	case PHASE_SET_TOKEN: return roll_token(s, u);
-	case PHASE_DICE: return roll_dice(dice_thrown(s), u);
-	default: return move_make(MOVE_CARD, (uint32_t)bits_pick(s->deck, u));
+	case PHASE_SET_FIRST:
+		return move_make(MOVE_FIRST, firn_scale(u, s->seats));
+	case PHASE_SET_TOKEN:
+		return roll_token(s, u);
+	case PHASE_DICE:
+		return roll_dice(dice_thrown(s), u);
+	default:
+		return move_make(MOVE_CARD, (uint32_t)bits_pick(s->deck, u));
 	}
 }
 
@@ -126,10 +132,14 @@ firn_move temple_rush_roll(const void *state, uint64_t u)
 static int chance_kind(const struct temple_rush *s)
 {
 	switch (s->phase) {
-	case PHASE_SET_FIRST: return MOVE_FIRST;
-	case PHASE_SET_TOKEN: return MOVE_TOKEN;
-	case PHASE_DICE: return MOVE_DICE;
-	default: return MOVE_CARD;
+	case PHASE_SET_FIRST:
+		return MOVE_FIRST;
+	case PHASE_SET_TOKEN:
+		return MOVE_TOKEN;
+	case PHASE_DICE:
+		return MOVE_DICE;
+	default:
+		return MOVE_CARD;
 	}
 }
 
@@ -162,10 +172,14 @@ int rush_check_chance(const struct temple_rush *s, firn_move m)
 	if (move_kind(m) != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
 	switch (move_kind(m)) {
-	case MOVE_FIRST: return number < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
-	case MOVE_TOKEN: return check_token(s, m);
-	case MOVE_DICE: return check_dice(s, m);
-	default: return number <= TEMPLES && (s->deck >> number & 1) ? LEGAL : WHY_NO_SUCH_CARD;
+	case MOVE_FIRST:
+		return number < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
+	case MOVE_TOKEN:
+		return check_token(s, m);
+	case MOVE_DICE:
+		return check_dice(s, m);
+	default:
+		return number <= TEMPLES && (s->deck >> number & 1) ? LEGAL : WHY_NO_SUCH_CARD;
 	}
 }
 
@@ -192,9 +206,14 @@ void rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct trace 
 	}
 	s->next = (uint8_t)card;
 	switch (s->phase) {
-	case PHASE_SET_NEXT: enter(s, PHASE_SET_TOKEN, FIRN_CHANCE); break;
-	case PHASE_NEXT: rush_ask_rebuild(s, t); break;
-	default: rush_renew(s, t);
+	case PHASE_SET_NEXT:
+		enter(s, PHASE_SET_TOKEN, FIRN_CHANCE);
+		break;
+	case PHASE_NEXT:
+		rush_ask_rebuild(s, t);
+		break;
+	default:
+		rush_renew(s, t);
 	}
 }
 

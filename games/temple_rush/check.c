@@ -146,8 +146,8 @@ static bool use_is_sound(firn_move m)
 {
 	int token = use_token(m);
 	bool seat = token == BAG || token == BOMB, zone = token < POWERS, own = token == BAG;
-	return token <= SOLO && use_zone(m) < ZONES && use_own(m) < ZONES && (seat || !use_seat(m)) &&
-	       (zone || !use_zone(m)) && (own || !use_own(m));
+	return token <= SOLO && use_zone(m) < ZONES && use_own(m) < ZONES &&
+	       (seat || !use_seat(m)) && (zone || !use_zone(m)) && (own || !use_own(m));
 }
 
 static int check_use(const struct temple_rush *s, int seat, firn_move m)
@@ -160,11 +160,16 @@ static int check_use(const struct temple_rush *s, int seat, firn_move m)
 	if (!holds(s, seat, token))
 		return WHY_NOT_HELD;
 	switch (token) {
-	case BAG: return check_bag(s, seat, m);
-	case BOMB: return check_target(s, seat, m);
-	case SHIELD: return check_shield(s, use_zone(m));
-	case LIGHTNING: return check_zone(s, seat, use_zone(m));
-	default: return LEGAL;
+	case BAG:
+		return check_bag(s, seat, m);
+	case BOMB:
+		return check_target(s, seat, m);
+	case SHIELD:
+		return check_shield(s, use_zone(m));
+	case LIGHTNING:
+		return check_zone(s, seat, use_zone(m));
+	default:
+		return LEGAL;
 	}
 }
 
@@ -200,13 +205,20 @@ static unsigned kinds_asked(int phase)
 static int reason_of_phase(int phase)
 {
 	switch (phase) {
-	case PHASE_ROLL: return WHY_ROLL_FIRST;
-	case PHASE_PLACE: return WHY_PLACE_FIRST;
-	case PHASE_SOLO: return WHY_SOLO_FIRST;
-	case PHASE_BONUS: return WHY_BONUS_FIRST;
-	case PHASE_REBUILD: return WHY_REBUILD_FIRST;
-	case PHASE_HEAD: return WHY_HEAD_FIRST;
-	default: return WHY_RACE_FIRST;
+	case PHASE_ROLL:
+		return WHY_ROLL_FIRST;
+	case PHASE_PLACE:
+		return WHY_PLACE_FIRST;
+	case PHASE_SOLO:
+		return WHY_SOLO_FIRST;
+	case PHASE_BONUS:
+		return WHY_BONUS_FIRST;
+	case PHASE_REBUILD:
+		return WHY_REBUILD_FIRST;
+	case PHASE_HEAD:
+		return WHY_HEAD_FIRST;
+	default:
+		return WHY_RACE_FIRST;
 	}
 }
 
@@ -220,13 +232,20 @@ static int check_seat(const struct temple_rush *s, int seat, firn_move m)
 	if (!(kinds_asked(s->phase) >> kind & 1))
 		return reason_of_phase(s->phase);
 	switch (kind) {
-	case MOVE_PUT: return check_put(s, seat, m);
-	case MOVE_BORROW: return check_borrow(s, seat, m);
-	case MOVE_BACK: return check_back(s, seat, m);
-	case MOVE_BONUS: return check_bonus(s, seat, m);
-	case MOVE_MORTAR: return check_mortar(s, seat, m);
-	case MOVE_USE: return check_use(s, seat, m);
-	default: return move_payload(m) ? WHY_NONSENSE : LEGAL;
+	case MOVE_PUT:
+		return check_put(s, seat, m);
+	case MOVE_BORROW:
+		return check_borrow(s, seat, m);
+	case MOVE_BACK:
+		return check_back(s, seat, m);
+	case MOVE_BONUS:
+		return check_bonus(s, seat, m);
+	case MOVE_MORTAR:
+		return check_mortar(s, seat, m);
+	case MOVE_USE:
+		return check_use(s, seat, m);
+	default:
+		return move_payload(m) ? WHY_NONSENSE : LEGAL;
 	}
 }
 

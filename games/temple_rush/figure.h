@@ -112,7 +112,8 @@ struct spots {
 };
 
 /* `loose`: it need not be joined (mortar). */
-static inline void figure_spots(const struct figure *f, uint64_t shape, bool loose, struct spots *out)
+static inline void figure_spots(const struct figure *f, uint64_t shape, bool loose,
+				struct spots *out)
 {
 	uint64_t room = shape & ~f->cells, fit = room;
 	uint64_t near = f->cells << 8 | f->cells >> 8, joined;

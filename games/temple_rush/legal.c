@@ -67,7 +67,8 @@ static firn_move *list_borrows(const struct temple_rush *s, int seat, const stru
 		uint64_t list = f->cells ? may_leave(s, seat, from) : 0;
 		for (; list; list = bits_drop_first(list))
 			if (lacking >> (stone_size(f, bits_first(list)) - 1) & 1)
-				out = list_borrow(s, seat, from, bits_first(list), scope->zones, out);
+				out = list_borrow(s, seat, from, bits_first(list), scope->zones,
+						  out);
 	}
 	return out;
 }
@@ -145,7 +146,8 @@ static firn_move *legal_bonus(const struct temple_rush *s, int seat, firn_move *
 /* ---- the roller's tokens ---- */
 
 /* One lender, one of its zones: every own temple that its stones complete. */
-static firn_move *list_bag(const struct temple_rush *s, int seat, int lender, int from, firn_move *out)
+static firn_move *list_bag(const struct temple_rush *s, int seat, int lender, int from,
+			   firn_move *out)
 {
 	if (!s->figure[lender][from].cells)
 		return out;
@@ -215,14 +217,15 @@ static firn_move *legal_roll(const struct temple_rush *s, int seat, firn_move *o
 int temple_rush_legal(const void *state, int seat, firn_move out[])
 {
 	static firn_move *(*const list[])(const struct temple_rush *s, int seat, firn_move *out) = {
-		[PHASE_ROLL] = legal_roll,	 [PHASE_PLACE] = legal_place,
-		[PHASE_SOLO] = legal_place,	 [PHASE_BONUS] = legal_bonus,
+		[PHASE_ROLL] = legal_roll,       [PHASE_PLACE] = legal_place,
+		[PHASE_SOLO] = legal_place,      [PHASE_BONUS] = legal_bonus,
 		[PHASE_REBUILD] = legal_rebuild, [PHASE_HEAD] = legal_head,
 		[PHASE_RACE] = legal_race,
 	};
 	const struct temple_rush *s = state;
 	if (s->actors < 0)
-		return s->actors == FIRN_CHANCE && seat == FIRN_CHANCE ? rush_legal_chance(s, out) : 0;
+		return s->actors == FIRN_CHANCE && seat == FIRN_CHANCE ? rush_legal_chance(s, out)
+								       : 0;
 	if (!is_seat(s, seat) || !(s->actors >> seat & 1))
 		return 0;
 	return (int)(list[s->phase](s, seat, out) - out);

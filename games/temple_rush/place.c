@@ -33,8 +33,11 @@ void rush_scope(const struct temple_rush *s, int seat, struct scope *out)
 		out->sizes = rush_face_sizes(s->solo[0]) | rush_face_sizes(s->solo[1]);
 		out->zones = zones_to_add(s, seat);
 		break;
-	case PHASE_REBUILD: out->stones = s->loose[seat]; break;
-	default: break; /* head start and race: any stone of the supply */
+	case PHASE_REBUILD:
+		out->stones = s->loose[seat];
+		break;
+	default:
+		break; /* head start and race: any stone of the supply */
 	}
 }
 
@@ -57,7 +60,8 @@ void rush_move_stones(struct temple_rush *s, int seat, firn_move m)
 		size = figure_take(&figure[back_zone(m)], move_cell(m));
 		*stones = (uint16_t)(*stones + stones_one(size));
 		break;
-	default: break; /* pass */
+	default:
+		break; /* pass */
 	}
 }
 
@@ -114,9 +118,12 @@ static void spend_face(struct temple_rush *s, int size)
 static int size_added(const struct temple_rush *s, int seat, firn_move m)
 {
 	switch (move_kind(m)) {
-	case MOVE_PUT: return put_size(m);
-	case MOVE_BORROW: return stone_size(&s->figure[seat][borrow_from(m)], borrow_cell(m));
-	default: return 0;
+	case MOVE_PUT:
+		return put_size(m);
+	case MOVE_BORROW:
+		return stone_size(&s->figure[seat][borrow_from(m)], borrow_cell(m));
+	default:
+		return 0;
 	}
 }
 
@@ -137,9 +144,15 @@ static void act_alone(struct temple_rush *s, int seat, firn_move m, struct trace
 void rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct trace *t)
 {
 	switch (s->phase) {
-	case PHASE_PLACE: commit(s, seat, m, t); break;
-	case PHASE_SOLO: act_alone(s, seat, m, t); break;
-	case PHASE_REBUILD: rush_move_stones(s, seat, m); break;
+	case PHASE_PLACE:
+		commit(s, seat, m, t);
+		break;
+	case PHASE_SOLO:
+		act_alone(s, seat, m, t);
+		break;
+	case PHASE_REBUILD:
+		rush_move_stones(s, seat, m);
+		break;
 	default:
 		rush_move_stones(s, seat, m);
 		rush_stone_added(s, seat, t);

@@ -22,7 +22,7 @@ static void race_lost(struct temple_rush *s, struct trace *t)
 /* The winner gets the card; a bonus stone is the roller's alone, whoever wins. */
 static void race_won(struct temple_rush *s, int seat, struct trace *t)
 {
-	s->mortar[seat] &= (uint8_t)~(1u << s->zone); /* T5.3 */
+	s->mortar[seat] &= (uint8_t) ~(1u << s->zone); /* T5.3 */
 	rush_award_card(s, seat, s->zone, t);
 	s->asked = (uint8_t)seat_bit(s->roller);
 	rush_ask_bonus(s, t);

@@ -68,7 +68,7 @@ void rush_temple_done(struct temple_rush *s, int zone, unsigned finishers, struc
 		int seat = seat_after(s, s->roller, i);
 		if (!(finishers >> seat & 1))
 			continue;
-		s->mortar[seat] &= (uint8_t)~(1u << zone); /* T5.3 */
+		s->mortar[seat] &= (uint8_t) ~(1u << zone); /* T5.3 */
 		if (seat == winner)
 			rush_award_card(s, seat, zone, t);
 		else

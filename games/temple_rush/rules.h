@@ -29,16 +29,28 @@ static inline firn_move move_make(int kind, uint32_t payload)
 	return (firn_move)kind << 24 | payload;
 }
 
-static inline int move_kind(firn_move m) { return (int)(m >> 24); }
-static inline uint32_t move_payload(firn_move m) { return m & 0xffffff; }
+static inline int move_kind(firn_move m)
+{
+	return (int)(m >> 24);
+}
+static inline uint32_t move_payload(firn_move m)
+{
+	return m & 0xffffff;
+}
 
 static inline firn_move put_make(int zone, int size, int way, int cell)
 {
 	return move_make(MOVE_PUT, (uint32_t)(zone << 9 | (size - 1) << 7 | way << 6 | cell));
 }
 
-static inline int put_zone(firn_move m) { return (int)(m >> 9 & 3); }
-static inline int put_size(firn_move m) { return (int)(m >> 7 & 3) + 1; }
+static inline int put_zone(firn_move m)
+{
+	return (int)(m >> 9 & 3);
+}
+static inline int put_size(firn_move m)
+{
+	return (int)(m >> 7 & 3) + 1;
+}
 
 static inline firn_move borrow_make(int from, int cell, int to, int way, int target)
 {
@@ -46,32 +58,65 @@ static inline firn_move borrow_make(int from, int cell, int to, int way, int tar
 			 (uint32_t)(from << 15 | cell << 9 | to << 7 | way << 6 | target));
 }
 
-static inline int borrow_from(firn_move m) { return (int)(m >> 15 & 3); }
-static inline int borrow_cell(firn_move m) { return (int)(m >> 9 & 63); }
-static inline int borrow_to(firn_move m) { return (int)(m >> 7 & 3); }
+static inline int borrow_from(firn_move m)
+{
+	return (int)(m >> 15 & 3);
+}
+static inline int borrow_cell(firn_move m)
+{
+	return (int)(m >> 9 & 63);
+}
+static inline int borrow_to(firn_move m)
+{
+	return (int)(m >> 7 & 3);
+}
 
 /* Of a put and of a borrow: where the stone goes. */
-static inline int move_way(firn_move m) { return (int)(m >> 6 & 1); }
-static inline int move_cell(firn_move m) { return (int)(m & 63); }
+static inline int move_way(firn_move m)
+{
+	return (int)(m >> 6 & 1);
+}
+static inline int move_cell(firn_move m)
+{
+	return (int)(m & 63);
+}
 
 static inline firn_move back_make(int zone, int cell)
 {
 	return move_make(MOVE_BACK, (uint32_t)(zone << 6 | cell));
 }
 
-static inline int back_zone(firn_move m) { return (int)(m >> 6 & 3); }
+static inline int back_zone(firn_move m)
+{
+	return (int)(m >> 6 & 3);
+}
 
 static inline firn_move use_make(int token, int seat, int zone, int own)
 {
 	return move_make(MOVE_USE, (uint32_t)(token << 8 | seat << 4 | zone << 2 | own));
 }
 
-static inline int use_token(firn_move m) { return (int)(m >> 8 & 0xffff); }
-static inline int use_seat(firn_move m) { return (int)(m >> 4 & 15); }
-static inline int use_zone(firn_move m) { return (int)(m >> 2 & 3); }
-static inline int use_own(firn_move m) { return (int)(m & 3); }
+static inline int use_token(firn_move m)
+{
+	return (int)(m >> 8 & 0xffff);
+}
+static inline int use_seat(firn_move m)
+{
+	return (int)(m >> 4 & 15);
+}
+static inline int use_zone(firn_move m)
+{
+	return (int)(m >> 2 & 3);
+}
+static inline int use_own(firn_move m)
+{
+	return (int)(m & 3);
+}
 
-static inline int dice_count(firn_move m) { return (int)(m >> 12 & 7); }
+static inline int dice_count(firn_move m)
+{
+	return (int)(m >> 12 & 7);
+}
 
 /* Face of die i, from 0: 1..4 or STAR. */
 static inline int dice_face(firn_move m, int i)
@@ -81,8 +126,14 @@ static inline int dice_face(firn_move m, int i)
 
 /* ---- who ---- */
 
-static inline unsigned seat_bit(int seat) { return 1u << seat; }
-static inline unsigned all_seats(const struct temple_rush *s) { return (1u << s->seats) - 1; }
+static inline unsigned seat_bit(int seat)
+{
+	return 1u << seat;
+}
+static inline unsigned all_seats(const struct temple_rush *s)
+{
+	return (1u << s->seats) - 1;
+}
 
 /* The seat that comes i places after another, clockwise. */
 static inline int seat_after(const struct temple_rush *s, int seat, int i)
@@ -112,7 +163,10 @@ static inline void enter(struct temple_rush *s, int phase, int actors)
 /* ---- the table ---- */
 
 /* T1.5: zones in use. */
-static inline int zone_count(const struct temple_rush *s) { return s->seats == 4 ? 3 : 2; }
+static inline int zone_count(const struct temple_rush *s)
+{
+	return s->seats == 4 ? 3 : 2;
+}
 
 static inline const struct temple *temple_at(const struct temple_rush *s, int zone)
 {
@@ -147,7 +201,10 @@ static inline bool has_mortar(const struct temple_rush *s, int seat)
 	return (s->tokens[seat] & TOKEN_MORTAR) && !s->secret.mortar[seat];
 }
 
-static inline int power_count(unsigned powers, int kind) { return (int)(powers >> 2 * kind & 3); }
+static inline int power_count(unsigned powers, int kind)
+{
+	return (int)(powers >> 2 * kind & 3);
+}
 
 /* T2.3. A figure in pieces covers the outline only under mortar, where that is enough. */
 static inline bool is_complete(const struct temple_rush *s, int seat, int zone)
@@ -190,8 +247,8 @@ void rush_return_stones(struct temple_rush *s, int seat, int zone);
 void rush_clear_zone(struct temple_rush *s, int zone); /* of all seats */
 void rush_turn_begin(struct temple_rush *s, struct trace *t);
 void rush_pass_die(struct temple_rush *s, struct trace *t);
-void rush_renew(struct temple_rush *s, struct trace *t); /* T3.9, from the next empty zone on */
-void rush_settle(struct temple_rush *s, struct trace *t); /* all finished temples are resolved */
+void rush_renew(struct temple_rush *s, struct trace *t);   /* T3.9, from the next empty zone on */
+void rush_settle(struct temple_rush *s, struct trace *t);  /* all finished temples are resolved */
 void rush_resolve(struct temple_rush *s, struct trace *t); /* the next finished temple, if any */
 /* After a round or a solo turn: the finished temples, then the die passes. */
 void rush_finish_round(struct temple_rush *s, struct trace *t);
@@ -209,9 +266,9 @@ void rush_move_stones(struct temple_rush *s, int seat, firn_move m);
 /* ---- what each kind of move does ---- */
 
 typedef void rush_apply(struct temple_rush *s, int seat, firn_move m, struct trace *t);
-rush_apply rush_apply_build, rush_apply_bonus, rush_apply_done, rush_apply_giveup, rush_apply_mortar,
-	rush_apply_roll, rush_apply_use, rush_apply_card, rush_apply_dice, rush_apply_first,
-	rush_apply_token;
+rush_apply rush_apply_build, rush_apply_bonus, rush_apply_done, rush_apply_giveup,
+	rush_apply_mortar, rush_apply_roll, rush_apply_use, rush_apply_card, rush_apply_dice,
+	rush_apply_first, rush_apply_token;
 
 /* ---- chance ---- */
 

@@ -25,7 +25,8 @@ static int score_bonus(const struct temple_rush *s, int seat)
 	return points;
 }
 
-static void score_seat(const struct temple_rush *s, int seat, const struct haul *haul, int16_t row[])
+static void score_seat(const struct temple_rush *s, int seat, const struct haul *haul,
+		       int16_t row[])
 {
 	int cards = 0, tokens = 0, bonus = score_bonus(s, seat);
 	for (int i = 0; i < VALUES; i++) {

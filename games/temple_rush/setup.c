@@ -13,7 +13,8 @@ static enum firn_err check_options(const struct firn_options *o)
 		return FIRN_BAD_OPTION;
 	if (o->first < -1 || o->first >= o->seats)
 		return FIRN_BAD_REQUEST;
-	return o->table < FIRN_MAX_TABLES && temple_rush_tables[o->table] ? FIRN_OK : FIRN_BAD_REQUEST;
+	return o->table < FIRN_MAX_TABLES && temple_rush_tables[o->table] ? FIRN_OK
+									  : FIRN_BAD_REQUEST;
 }
 
 enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
@@ -26,13 +27,14 @@ enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
 	s->seats = o->seats;
 	s->race = o->option[0];
 	s->table = o->table;
-	s->deck = ~1u; /* cards 1 to 31 */
+	s->deck = ~1u;                         /* cards 1 to 31 */
 	s->pile = (uint8_t)(5 + 2 * o->seats); /* T1.5: 9, 11, 13 */
 	s->roller = o->first < 0 ? NOBODY : (uint8_t)o->first;
 	s->racer = NOBODY;
 	for (int seat = 0; seat < s->seats; seat++) {
 		s->supply[seat] = ALL_STONES;
-		s->tokens[seat] = o->seats == 2 ? TOKEN_MORTAR : TOKEN_MORTAR | TOKEN_SOLO; /* T1.4 */
+		s->tokens[seat] = o->seats == 2 ? TOKEN_MORTAR
+						: TOKEN_MORTAR | TOKEN_SOLO; /* T1.4 */
 	}
 	enter(s, o->first < 0 ? PHASE_SET_FIRST : PHASE_SET_CARD, FIRN_CHANCE);
 	return FIRN_OK;

@@ -7,8 +7,9 @@
 #pragma GCC visibility push(hidden)
 
 struct solutions {
-	uint32_t count; /* ways to cut the outline into stones; how long an end-on one is counts not */
-	int fewest;     /* stones of the shortest; 0: there is none */
+	uint32_t
+		count; /* ways to cut the outline into stones; how long an end-on one is counts not */
+	int fewest;    /* stones of the shortest; 0: there is none */
 };
 
 /* Can these stones (counts) fill what the figure leaves of the shape, so that all is in one

@@ -48,36 +48,36 @@ enum {
 /* 504 bytes, no padding. Sets of seats and zones are bits; a card is its number, 0: none. */
 struct temple_rush {
 	struct figure figure[SEATS][ZONES];
-	uint32_t deck;           /* cards not drawn */
-	uint32_t won[SEATS];     /* cards */
-	uint16_t supply[SEATS];  /* stones: counts as in figure.h */
-	uint16_t loose[SEATS];   /* stones of `zone` that wait for the rebuild */
-	uint16_t points[SEATS];  /* point tokens of value 3, 4, 5, 6, 4 bits each */
-	uint16_t spent;          /* power tokens used, 4 bits a kind */
-	uint16_t turn;           /* rounds ended */
+	uint32_t deck;          /* cards not drawn */
+	uint32_t won[SEATS];    /* cards */
+	uint16_t supply[SEATS]; /* stones: counts as in figure.h */
+	uint16_t loose[SEATS];  /* stones of `zone` that wait for the rebuild */
+	uint16_t points[SEATS]; /* point tokens of value 3, 4, 5, 6, 4 bits each */
+	uint16_t spent;         /* power tokens used, 4 bits a kind */
+	uint16_t turn;          /* rounds ended */
 	uint8_t card[ZONES];
-	uint8_t next;            /* card */
-	uint8_t dice[SEATS];     /* 1..4, STAR; 0: none */
-	uint8_t bonus[SEATS];    /* sizes in the bonus area, bit size - 1 */
-	uint8_t mortar[SEATS];   /* zones where loose pieces are allowed */
-	uint8_t tokens[SEATS];   /* TOKEN_ bits left */
-	uint8_t powers[SEATS];   /* power tokens left; which, is secret */
-	uint8_t shield[ZONES];   /* rounds left << 2 | seat; 0: none */
-	uint8_t solo[2];         /* faces left, ascending, then 0 */
+	uint8_t next;          /* card */
+	uint8_t dice[SEATS];   /* 1..4, STAR; 0: none */
+	uint8_t bonus[SEATS];  /* sizes in the bonus area, bit size - 1 */
+	uint8_t mortar[SEATS]; /* zones where loose pieces are allowed */
+	uint8_t tokens[SEATS]; /* TOKEN_ bits left */
+	uint8_t powers[SEATS]; /* power tokens left; which, is secret */
+	uint8_t shield[ZONES]; /* rounds left << 2 | seat; 0: none */
+	uint8_t solo[2];       /* faces left, ascending, then 0 */
 	uint8_t seats, race, table;
 	uint8_t phase;
-	int8_t actors;           /* seats, FIRN_CHANCE or FIRN_OVER */
+	int8_t actors; /* seats, FIRN_CHANCE or FIRN_OVER */
 	uint8_t stage;
-	uint8_t roller;          /* NOBODY until it is known */
-	uint8_t pile;            /* cards to come, `next` included */
-	uint8_t quiet;           /* rolls and races since a card was won */
-	uint8_t used;            /* the roller used a token before this roll */
-	uint8_t zone;            /* of the temple being resolved, rebuilt or raced for */
-	uint8_t asked;           /* seats that still choose a bonus, or rebuild */
-	uint8_t out;             /* seats that gave the race up */
-	uint8_t lap;             /* of the race, from 0 */
-	uint8_t racer;           /* seat whose turn of the race it is; NOBODY: none */
-	uint8_t spare[4];        /* always 0 */
+	uint8_t roller;   /* NOBODY until it is known */
+	uint8_t pile;     /* cards to come, `next` included */
+	uint8_t quiet;    /* rolls and races since a card was won */
+	uint8_t used;     /* the roller used a token before this roll */
+	uint8_t zone;     /* of the temple being resolved, rebuilt or raced for */
+	uint8_t asked;    /* seats that still choose a bonus, or rebuild */
+	uint8_t out;      /* seats that gave the race up */
+	uint8_t lap;      /* of the race, from 0 */
+	uint8_t racer;    /* seat whose turn of the race it is; NOBODY: none */
+	uint8_t spare[4]; /* always 0 */
 	struct {
 		uint32_t pending[SEATS]; /* what a seat has committed to; 0: nothing yet */
 		uint8_t mortar[SEATS];   /* zones of a mortar that waits for the reveal */

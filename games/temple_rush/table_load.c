@@ -33,7 +33,8 @@ static const char *read_tokens(struct firn_json object, struct temple_rush_table
 		int64_t value;
 		if (!firn_json_to_int(firn_json_member(object, rush_power_name[i]), 0, POWER_TOKENS,
 				      &value))
-			return N_("tokens: a number from 0 to 6 for bag, bomb, lightning and shield");
+			return N_(
+				"tokens: a number from 0 to 6 for bag, bomb, lightning and shield");
 		t->tokens[i] = (uint8_t)value;
 		sum += (int)value;
 	}
@@ -93,6 +94,7 @@ enum firn_err temple_rush_table_load(const char *json, size_t n, uint8_t *index,
 
 const char *temple_rush_table_hash(uint8_t index)
 {
-	return index > 0 && index < FIRN_MAX_TABLES && temple_rush_tables[index] ? loaded[index].hash
-										  : NULL;
+	return index > 0 && index < FIRN_MAX_TABLES && temple_rush_tables[index]
+		       ? loaded[index].hash
+		       : NULL;
 }

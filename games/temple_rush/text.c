@@ -95,22 +95,47 @@ int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap)
 	(void)s;
 	firn_writer_init(w, buf, cap);
 	switch (move_kind(m)) {
-	case MOVE_PUT: put_put(w, m); break;
-	case MOVE_BORROW: put_borrow(w, m); break;
+	case MOVE_PUT:
+		put_put(w, m);
+		break;
+	case MOVE_BORROW:
+		put_borrow(w, m);
+		break;
 	case MOVE_BACK:
 		firn_put(w, "back"), put_number(w, back_zone(m) + 1), put_cell(w, move_cell(m));
 		break;
-	case MOVE_BONUS: put_bonus(w, low); break;
-	case MOVE_DONE: firn_put(w, "done"); break;
-	case MOVE_GIVEUP: firn_put(w, "giveup"); break;
-	case MOVE_MORTAR: firn_put(w, "mortar"), put_number(w, low + 1); break;
-	case MOVE_PASS: firn_put(w, "pass"); break;
-	case MOVE_ROLL: firn_put(w, "roll"); break;
-	case MOVE_USE: put_use(w, m); break;
-	case MOVE_CARD: firn_put(w, "card"), put_word(w, rush_temple[m & 31].id); break;
-	case MOVE_DICE: put_dice(w, m); break;
-	case MOVE_TOKEN: put_token(w, m); break;
-	default: firn_put(w, "first"), put_number(w, low);
+	case MOVE_BONUS:
+		put_bonus(w, low);
+		break;
+	case MOVE_DONE:
+		firn_put(w, "done");
+		break;
+	case MOVE_GIVEUP:
+		firn_put(w, "giveup");
+		break;
+	case MOVE_MORTAR:
+		firn_put(w, "mortar"), put_number(w, low + 1);
+		break;
+	case MOVE_PASS:
+		firn_put(w, "pass");
+		break;
+	case MOVE_ROLL:
+		firn_put(w, "roll");
+		break;
+	case MOVE_USE:
+		put_use(w, m);
+		break;
+	case MOVE_CARD:
+		firn_put(w, "card"), put_word(w, rush_temple[m & 31].id);
+		break;
+	case MOVE_DICE:
+		put_dice(w, m);
+		break;
+	case MOVE_TOKEN:
+		put_token(w, m);
+		break;
+	default:
+		firn_put(w, "first"), put_number(w, low);
 	}
 	return (int)w->len;
 }
@@ -277,8 +302,8 @@ static firn_move parse_one(const char *verb, const char *word)
 static firn_move parse_words(const struct words *in)
 {
 	static const char *const verbs[] = {"put", "borrow", "back", "use", "dice", "token"};
-	static firn_move (*const parse[])(const struct words *in) = {parse_put, parse_borrow, parse_back,
-								     parse_use, parse_dice, parse_token};
+	static firn_move (*const parse[])(const struct words *in) = {
+		parse_put, parse_borrow, parse_back, parse_use, parse_dice, parse_token};
 	int i = find(verbs, 6, in->word[0]);
 	if (i >= 0)
 		return parse[i](in);

@@ -46,10 +46,19 @@ void rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct trace *
 	int token = use_token(m), zone = use_zone(m);
 	spend(s, seat, token);
 	switch (token) {
-	case SOLO: use_solo(s); break;
-	case BOMB: rush_return_stones(s, use_seat(m), zone); break; /* T5.4 */
-	case BAG: rush_temple_done(s, use_own(m), seat_bit(seat), t); break; /* T5.5 */
-	case SHIELD: s->shield[zone] = (uint8_t)(SHIELD_ROUNDS << 2 | seat); break;
-	default: use_lightning(s, seat, zone);
+	case SOLO:
+		use_solo(s);
+		break;
+	case BOMB:
+		rush_return_stones(s, use_seat(m), zone);
+		break; /* T5.4 */
+	case BAG:
+		rush_temple_done(s, use_own(m), seat_bit(seat), t);
+		break; /* T5.5 */
+	case SHIELD:
+		s->shield[zone] = (uint8_t)(SHIELD_ROUNDS << 2 | seat);
+		break;
+	default:
+		use_lightning(s, seat, zone);
 	}
 }

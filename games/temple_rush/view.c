@@ -326,11 +326,11 @@ const char *temple_rush_phase(const void *state)
 	static const char *const name[] = {
 		[PHASE_SET_FIRST] = "setup", [PHASE_SET_CARD] = "setup",
 		[PHASE_SET_NEXT] = "setup",  [PHASE_SET_TOKEN] = "setup",
-		[PHASE_ROLL] = "roll",	     [PHASE_DICE] = "draw",
+		[PHASE_ROLL] = "roll",       [PHASE_DICE] = "draw",
 		[PHASE_PLACE] = "place",     [PHASE_SOLO] = "place",
 		[PHASE_BONUS] = "bonus",     [PHASE_NEXT] = "draw",
 		[PHASE_REBUILD] = "rebuild", [PHASE_RENEW] = "draw",
-		[PHASE_HEAD] = "head",	     [PHASE_RACE] = "race",
+		[PHASE_HEAD] = "head",       [PHASE_RACE] = "race",
 		[PHASE_OVER] = "over",
 	};
 	return name[((const struct temple_rush *)state)->phase];
