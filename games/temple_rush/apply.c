@@ -13,13 +13,13 @@ static rush_apply *const apply[] = {
 
 void temple_rush_apply(void *state, int seat, firn_move m)
 {
-	apply[move_kind(m)](state, seat, m, NULL);
+	apply[firn_move_kind(m)](state, seat, m, NULL);
 }
 
 int temple_rush_events(const void *before, int seat, firn_move m, struct firn_event out[])
 {
 	struct temple_rush s = *(const struct temple_rush *)before;
-	struct trace t = {out, 0};
-	apply[move_kind(m)](&s, seat, m, &t);
+	struct firn_trace t = {out, 0};
+	apply[firn_move_kind(m)](&s, seat, m, &t);
 	return t.count;
 }

@@ -40,7 +40,7 @@ static int list_dice(int dice, firn_move *out)
 		uint32_t code = (uint32_t)dice << 12;
 		for (int i = 0, rest = k; i < dice; i++, rest /= STAR)
 			code |= (uint32_t)(rest % STAR) << 3 * i;
-		out[k] = move_make(MOVE_DICE, code);
+		out[k] = firn_move_make(MOVE_DICE, code);
 	}
 	return n;
 }
@@ -50,7 +50,7 @@ static int list_tokens(const struct temple_rush *s, firn_move *out)
 	int n = 0, seat = rush_token_seat(s);
 	for (int kind = 0; kind < POWERS; kind++)
 		if (rush_tokens_left(s, kind) > 0)
-			out[n++] = move_make(MOVE_TOKEN, (uint32_t)(seat << 8 | kind));
+			out[n++] = firn_move_make(MOVE_TOKEN, (uint32_t)(seat << 8 | kind));
 	return n;
 }
 
@@ -60,7 +60,7 @@ int rush_legal_chance(const struct temple_rush *s, firn_move *out)
 	switch (s->phase) {
 	case PHASE_SET_FIRST:
 		for (; n < s->seats; n++)
-			out[n] = move_make(MOVE_FIRST, (uint32_t)n);
+			out[n] = firn_move_make(MOVE_FIRST, (uint32_t)n);
 		return n;
 	case PHASE_SET_TOKEN:
 		return list_tokens(s, out);
@@ -68,7 +68,7 @@ int rush_legal_chance(const struct temple_rush *s, firn_move *out)
 		return list_dice(dice_thrown(s), out);
 	default:
 		for (uint64_t deck = s->deck; deck; deck = bits_drop_first(deck))
-			out[n++] = move_make(MOVE_CARD, (uint32_t)bits_first(deck));
+			out[n++] = firn_move_make(MOVE_CARD, (uint32_t)bits_first(deck));
 		return n;
 	}
 }
@@ -76,9 +76,9 @@ int rush_legal_chance(const struct temple_rush *s, firn_move *out)
 uint32_t temple_rush_weight(const void *state, firn_move m)
 {
 	uint32_t weight = 1;
-	if (move_kind(m) == MOVE_TOKEN)
+	if (firn_move_kind(m) == MOVE_TOKEN)
 		return (uint32_t)rush_tokens_left(state, (int)(m & 0xff));
-	if (move_kind(m) == MOVE_DICE)
+	if (firn_move_kind(m) == MOVE_DICE)
 		for (int i = 0; i < dice_count(m); i++)
 			weight *= dice_face(m, i) == STAR ? 2 : 1; /* T1.1 */
 	return weight;
@@ -97,7 +97,7 @@ static firn_move roll_dice(int dice, uint64_t u)
 		wide = share << (face == 4);
 		code = code << 3 | face;
 	}
-	return move_make(MOVE_DICE, code);
+	return firn_move_make(MOVE_DICE, code);
 }
 
 static firn_move roll_token(const struct temple_rush *s, uint64_t u)
@@ -109,7 +109,7 @@ static firn_move roll_token(const struct temple_rush *s, uint64_t u)
 	limit = firn_scale(u, sum);
 	for (sum = left[0]; sum <= limit; sum += left[kind])
 		kind++;
-	return move_make(MOVE_TOKEN, (uint32_t)(rush_token_seat(s) << 8 | kind));
+	return firn_move_make(MOVE_TOKEN, (uint32_t)(rush_token_seat(s) << 8 | kind));
 }
 
 firn_move temple_rush_roll(const void *state, uint64_t u)
@@ -117,13 +117,13 @@ firn_move temple_rush_roll(const void *state, uint64_t u)
 	const struct temple_rush *s = state;
 	switch (s->phase) {
 	case PHASE_SET_FIRST:
-		return move_make(MOVE_FIRST, firn_scale(u, s->seats));
+		return firn_move_make(MOVE_FIRST, firn_scale(u, s->seats));
 	case PHASE_SET_TOKEN:
 		return roll_token(s, u);
 	case PHASE_DICE:
 		return roll_dice(dice_thrown(s), u);
 	default:
-		return move_make(MOVE_CARD, (uint32_t)bits_pick(s->deck, u));
+		return firn_move_make(MOVE_CARD, (uint32_t)bits_pick(s->deck, u));
 	}
 }
 
@@ -169,9 +169,9 @@ static int check_token(const struct temple_rush *s, firn_move m)
 int rush_check_chance(const struct temple_rush *s, firn_move m)
 {
 	uint32_t number = move_payload(m);
-	if (move_kind(m) != chance_kind(s))
+	if (firn_move_kind(m) != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_FIRST:
 		return number < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
 	case MOVE_TOKEN:
@@ -195,7 +195,7 @@ static void set_card(struct temple_rush *s, int card)
 		enter(s, PHASE_SET_NEXT, FIRN_CHANCE);
 }
 
-void rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int card = (int)(m & 31);
 	(void)seat;
@@ -217,14 +217,14 @@ void rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct trace 
 	}
 }
 
-void rush_apply_first(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_first(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat, (void)t;
 	s->roller = (uint8_t)(m & 3);
 	enter(s, PHASE_SET_CARD, FIRN_CHANCE);
 }
 
-void rush_apply_token(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_token(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int owner = (int)(m >> 8 & 3);
 	(void)seat;
@@ -234,7 +234,7 @@ void rush_apply_token(struct temple_rush *s, int seat, firn_move m, struct trace
 		rush_turn_begin(s, t);
 }
 
-void rush_apply_dice(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_dice(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int one = dice_face(m, 0), two = dice_face(m, 1);
 	(void)seat, (void)t;

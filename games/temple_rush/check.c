@@ -224,7 +224,7 @@ static int reason_of_phase(int phase)
 
 static int check_seat(const struct temple_rush *s, int seat, firn_move m)
 {
-	int kind = move_kind(m);
+	int kind = firn_move_kind(m);
 	if (kind >= MOVE_CARD && kind <= MOVE_TOKEN)
 		return WHY_CHANCE_ONLY;
 	if (kind < MOVE_BACK || kind > MOVE_USE)

@@ -86,7 +86,7 @@ static firn_move *list_mortar(const struct temple_rush *s, int seat, firn_move *
 		return out;
 	for (int zone = 0; zone < ZONES; zone++)
 		if (s->card[zone])
-			*out++ = move_make(MOVE_MORTAR, (uint32_t)zone);
+			*out++ = firn_move_make(MOVE_MORTAR, (uint32_t)zone);
 	return out;
 }
 
@@ -100,7 +100,7 @@ static firn_move *legal_place(const struct temple_rush *s, int seat, firn_move *
 		out = list_backs(s, seat, zone, out);
 	out = list_borrows(s, seat, &scope, out);
 	out = list_mortar(s, seat, out);
-	*out++ = move_make(MOVE_PASS, 0);
+	*out++ = firn_move_make(MOVE_PASS, 0);
 	return list_puts(s, seat, &scope, out);
 }
 
@@ -110,7 +110,7 @@ static firn_move *legal_race(const struct temple_rush *s, int seat, firn_move *o
 	rush_scope(s, seat, &scope);
 	out = list_backs(s, seat, s->zone, out);
 	out = list_borrows(s, seat, &scope, out);
-	*out++ = move_make(MOVE_GIVEUP, 0);
+	*out++ = firn_move_make(MOVE_GIVEUP, 0);
 	out = list_mortar(s, seat, out);
 	return list_puts(s, seat, &scope, out);
 }
@@ -120,7 +120,7 @@ static firn_move *legal_head(const struct temple_rush *s, int seat, firn_move *o
 	struct scope scope;
 	rush_scope(s, seat, &scope);
 	out = list_borrows(s, seat, &scope, out);
-	*out++ = move_make(MOVE_DONE, 0);
+	*out++ = firn_move_make(MOVE_DONE, 0);
 	out = list_mortar(s, seat, out);
 	return list_puts(s, seat, &scope, out);
 }
@@ -129,7 +129,7 @@ static firn_move *legal_rebuild(const struct temple_rush *s, int seat, firn_move
 {
 	struct scope scope;
 	rush_scope(s, seat, &scope);
-	*out++ = move_make(MOVE_DONE, 0);
+	*out++ = firn_move_make(MOVE_DONE, 0);
 	out = list_mortar(s, seat, out);
 	return list_puts(s, seat, &scope, out);
 }
@@ -137,9 +137,9 @@ static firn_move *legal_rebuild(const struct temple_rush *s, int seat, firn_move
 static firn_move *legal_bonus(const struct temple_rush *s, int seat, firn_move *out)
 {
 	unsigned sizes = rush_bonus_fits(s, seat);
-	*out++ = move_make(MOVE_BONUS, 0);
+	*out++ = firn_move_make(MOVE_BONUS, 0);
 	for (; sizes; sizes &= sizes - 1)
-		*out++ = move_make(MOVE_BONUS, (uint32_t)bits_first(sizes) + 1);
+		*out++ = firn_move_make(MOVE_BONUS, (uint32_t)bits_first(sizes) + 1);
 	return out;
 }
 
@@ -210,7 +210,7 @@ static firn_move *list_uses(const struct temple_rush *s, int seat, firn_move *ou
 static firn_move *legal_roll(const struct temple_rush *s, int seat, firn_move *out)
 {
 	out = list_mortar(s, seat, out);
-	*out++ = move_make(MOVE_ROLL, 0);
+	*out++ = firn_move_make(MOVE_ROLL, 0);
 	return s->used ? out : list_uses(s, seat, out);
 }
 

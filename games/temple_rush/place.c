@@ -46,7 +46,7 @@ void rush_move_stones(struct temple_rush *s, int seat, firn_move m)
 	struct figure *figure = s->figure[seat];
 	uint16_t *stones = s->phase == PHASE_REBUILD ? &s->loose[seat] : &s->supply[seat];
 	int size;
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_PUT:
 		size = put_size(m);
 		*stones = (uint16_t)(*stones - stones_one(size));
@@ -67,19 +67,19 @@ void rush_move_stones(struct temple_rush *s, int seat, firn_move m)
 
 /* ---- all at once ---- */
 
-static COLD void report_round(const struct temple_rush *s, struct trace *t)
+static COLD void report_round(const struct temple_rush *s, struct firn_trace *t)
 {
 	for (int seat = 0; seat < s->seats; seat++) {
 		unsigned mortar = s->secret.mortar[seat];
 		if (mortar)
 			rush_report_move(t, s, seat,
-					 move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar)));
+					 firn_move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar)));
 		rush_report_move(t, s, seat, s->secret.pending[seat]);
 	}
 }
 
 /* T3.3: all have committed. */
-static void reveal(struct temple_rush *s, struct trace *t)
+static void reveal(struct temple_rush *s, struct firn_trace *t)
 {
 	if (t)
 		report_round(s, t);
@@ -95,7 +95,7 @@ static void reveal(struct temple_rush *s, struct trace *t)
 	rush_finish_round(s, t);
 }
 
-static void commit(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+static void commit(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	s->secret.pending[seat] = m;
 	s->actors &= (int8_t)~seat_bit(seat);
@@ -117,7 +117,7 @@ static void spend_face(struct temple_rush *s, int size)
 /* Size of the stone that a put or borrow adds; 0 for a take-back. */
 static int size_added(const struct temple_rush *s, int seat, firn_move m)
 {
-	switch (move_kind(m)) {
+	switch (firn_move_kind(m)) {
 	case MOVE_PUT:
 		return put_size(m);
 	case MOVE_BORROW:
@@ -127,9 +127,9 @@ static int size_added(const struct temple_rush *s, int seat, firn_move m)
 	}
 }
 
-static void act_alone(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+static void act_alone(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
-	if (move_kind(m) == MOVE_PASS) {
+	if (firn_move_kind(m) == MOVE_PASS) {
 		rush_finish_round(s, t);
 		return;
 	}
@@ -141,7 +141,7 @@ static void act_alone(struct temple_rush *s, int seat, firn_move m, struct trace
 
 /* ---- put, borrow, back and pass, by phase ---- */
 
-void rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	switch (s->phase) {
 	case PHASE_PLACE:
@@ -160,7 +160,7 @@ void rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct trace
 }
 
 /* T5.1: in `place` it waits for the reveal like the rest. */
-void rush_apply_mortar(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_mortar(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	uint8_t zone = (uint8_t)(1u << (m & 3));
 	(void)t;

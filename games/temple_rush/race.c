@@ -13,14 +13,14 @@ void rush_race_begin(struct temple_rush *s)
 }
 
 /* No winner: the stones return, the card stays. */
-static void race_lost(struct temple_rush *s, struct trace *t)
+static void race_lost(struct temple_rush *s, struct firn_trace *t)
 {
 	rush_clear_zone(s, s->zone);
 	rush_pass_die(s, t);
 }
 
 /* The winner gets the card; a bonus stone is the roller's alone, whoever wins. */
-static void race_won(struct temple_rush *s, int seat, struct trace *t)
+static void race_won(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	s->mortar[seat] &= (uint8_t) ~(1u << s->zone); /* T5.3 */
 	rush_award_card(s, seat, s->zone, t);
@@ -42,7 +42,7 @@ static bool next_racer(struct temple_rush *s)
 }
 
 /* After a move of the race: the game goes on, or nobody is left, or the laps are. */
-void rush_race_step(struct temple_rush *s, int seat, struct trace *t)
+void rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	if (is_complete(s, seat, s->zone))
 		race_won(s, seat, t);
@@ -54,7 +54,7 @@ void rush_race_step(struct temple_rush *s, int seat, struct trace *t)
 		race_lost(s, t);
 }
 
-void rush_stone_added(struct temple_rush *s, int seat, struct trace *t)
+void rush_stone_added(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	if (s->phase == PHASE_RACE)
 		rush_race_step(s, seat, t);
@@ -62,7 +62,7 @@ void rush_stone_added(struct temple_rush *s, int seat, struct trace *t)
 		rush_race_begin(s);
 }
 
-void rush_apply_giveup(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_giveup(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)m;
 	s->out |= (uint8_t)seat_bit(seat);

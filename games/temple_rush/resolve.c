@@ -46,14 +46,14 @@ static int card_winner(const struct temple_rush *s, unsigned finishers)
 	return winner;
 }
 
-void rush_award_card(struct temple_rush *s, int seat, int zone, struct trace *t)
+void rush_award_card(struct temple_rush *s, int seat, int zone, struct firn_trace *t)
 {
 	s->won[seat] |= 1u << s->card[zone];
 	s->quiet = 0;
 	trace_points(t, seat, ROW_CARDS, temple_at(s, zone)->value, zone);
 }
 
-static void award_point_token(struct temple_rush *s, int seat, int zone, struct trace *t)
+static void award_point_token(struct temple_rush *s, int seat, int zone, struct firn_trace *t)
 {
 	int value = temple_at(s, zone)->value;
 	s->points[seat] = (uint16_t)(s->points[seat] + (1u << 4 * (value - LOWEST_VALUE)));
@@ -61,7 +61,7 @@ static void award_point_token(struct temple_rush *s, int seat, int zone, struct 
 }
 
 /* T3.5: all of these seats have finished the temple. */
-void rush_temple_done(struct temple_rush *s, int zone, unsigned finishers, struct trace *t)
+void rush_temple_done(struct temple_rush *s, int zone, unsigned finishers, struct firn_trace *t)
 {
 	int winner = card_winner(s, finishers);
 	for (int i = 0; i < s->seats; i++) {
@@ -87,7 +87,7 @@ unsigned rush_bonus_fits(const struct temple_rush *s, int seat)
 }
 
 /* T3.7: a new card, if there is one. All stones of the zone are loose when it comes. */
-static void fill_zone(struct temple_rush *s, struct trace *t)
+static void fill_zone(struct temple_rush *s, struct firn_trace *t)
 {
 	int zone = s->zone;
 	if (s->stage == STAGE_RACE || !s->pile)
@@ -107,7 +107,7 @@ static void fill_zone(struct temple_rush *s, struct trace *t)
 }
 
 /* T3.6: one by one clockwise from the roller; a seat without a choice is not asked. */
-void rush_ask_bonus(struct temple_rush *s, struct trace *t)
+void rush_ask_bonus(struct temple_rush *s, struct firn_trace *t)
 {
 	while (s->asked) {
 		int seat = first_of(s, s->asked);
@@ -121,7 +121,7 @@ void rush_ask_bonus(struct temple_rush *s, struct trace *t)
 	fill_zone(s, t);
 }
 
-void rush_apply_bonus(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_bonus(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int size = (int)(m & 7);
 	rush_return_stones(s, seat, s->zone);
@@ -137,7 +137,7 @@ void rush_apply_bonus(struct temple_rush *s, int seat, firn_move m, struct trace
 /* ---- rebuild ---- */
 
 /* T3.7: in seat order from the roller; then what was completed by it counts. */
-void rush_ask_rebuild(struct temple_rush *s, struct trace *t)
+void rush_ask_rebuild(struct temple_rush *s, struct firn_trace *t)
 {
 	if (s->asked)
 		enter(s, PHASE_REBUILD, (int)seat_bit(first_of(s, s->asked)));
@@ -145,7 +145,7 @@ void rush_ask_rebuild(struct temple_rush *s, struct trace *t)
 		rush_resolve(s, t);
 }
 
-void rush_apply_done(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_done(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)m;
 	if (s->phase == PHASE_HEAD) {
@@ -170,7 +170,7 @@ static int finished_zone(const struct temple_rush *s)
 	return -1;
 }
 
-void rush_resolve(struct temple_rush *s, struct trace *t)
+void rush_resolve(struct temple_rush *s, struct firn_trace *t)
 {
 	int zone = finished_zone(s);
 	if (zone < 0)
@@ -179,7 +179,7 @@ void rush_resolve(struct temple_rush *s, struct trace *t)
 		rush_temple_done(s, zone, finishers_of(s, zone), t);
 }
 
-void rush_finish_round(struct temple_rush *s, struct trace *t)
+void rush_finish_round(struct temple_rush *s, struct firn_trace *t)
 {
 	if (finished_zone(s) < 0)
 		rush_pass_die(s, t);
@@ -188,7 +188,7 @@ void rush_finish_round(struct temple_rush *s, struct trace *t)
 }
 
 /* T4.1: a temple was won, and all that were finished with it are resolved. */
-void rush_settle(struct temple_rush *s, struct trace *t)
+void rush_settle(struct temple_rush *s, struct firn_trace *t)
 {
 	if (!open_cards(s)) {
 		enter(s, PHASE_OVER, FIRN_OVER);

@@ -3,14 +3,14 @@
 
 #include "games/temple_rush/rules.h"
 
-void rush_turn_begin(struct temple_rush *s, struct trace *t)
+void rush_turn_begin(struct temple_rush *s, struct firn_trace *t)
 {
 	if (t)
-		rush_report_turn(t, s->roller);
+		firn_trace_turn(t, s->roller);
 	enter(s, PHASE_ROLL, (int)seat_bit(s->roller));
 }
 
-void rush_apply_roll(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_roll(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat, (void)m, (void)t;
 	s->stage = STAGE_ROUND;
@@ -42,7 +42,7 @@ static COLD void clear_table(struct temple_rush *s)
 }
 
 /* T3.9: a zone after the other gets the next card, and the next one is drawn. */
-void rush_renew(struct temple_rush *s, struct trace *t)
+void rush_renew(struct temple_rush *s, struct firn_trace *t)
 {
 	for (int zone = 0; zone < zone_count(s) && s->pile; zone++) {
 		if (s->card[zone])
@@ -62,7 +62,7 @@ void rush_renew(struct temple_rush *s, struct trace *t)
 }
 
 /* T3.8 */
-void rush_pass_die(struct temple_rush *s, struct trace *t)
+void rush_pass_die(struct temple_rush *s, struct firn_trace *t)
 {
 	s->roller = (uint8_t)seat_after(s, s->roller, 1);
 	s->turn++;

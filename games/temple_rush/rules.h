@@ -3,6 +3,7 @@
 #ifndef FIRN_GAMES_TEMPLE_RUSH_RULES_H
 #define FIRN_GAMES_TEMPLE_RUSH_RULES_H
 
+#include "engine/trace.h"
 #include "games/temple_rush/state.h"
 #include "games/temple_rush/table.h"
 #include "games/temple_rush/temple.h"
@@ -13,26 +14,11 @@
 
 #define COLD __attribute__((noinline, cold))
 
-/* Where a step reports what it does; NULL in play, so that `apply` stays bare. */
-struct trace {
-	struct firn_event *out;
-	int count;
-};
-
 extern const char *const rush_power_name[POWERS];
 extern const struct firn_reason rush_reasons[];
 
 /* ---- moves ---- */
 
-static inline firn_move move_make(int kind, uint32_t payload)
-{
-	return (firn_move)kind << 24 | payload;
-}
-
-static inline int move_kind(firn_move m)
-{
-	return (int)(m >> 24);
-}
 static inline uint32_t move_payload(firn_move m)
 {
 	return m & 0xffffff;
@@ -40,7 +26,7 @@ static inline uint32_t move_payload(firn_move m)
 
 static inline firn_move put_make(int zone, int size, int way, int cell)
 {
-	return move_make(MOVE_PUT, (uint32_t)(zone << 9 | (size - 1) << 7 | way << 6 | cell));
+	return firn_move_make(MOVE_PUT, (uint32_t)(zone << 9 | (size - 1) << 7 | way << 6 | cell));
 }
 
 static inline int put_zone(firn_move m)
@@ -54,8 +40,8 @@ static inline int put_size(firn_move m)
 
 static inline firn_move borrow_make(int from, int cell, int to, int way, int target)
 {
-	return move_make(MOVE_BORROW,
-			 (uint32_t)(from << 15 | cell << 9 | to << 7 | way << 6 | target));
+	return firn_move_make(MOVE_BORROW,
+			      (uint32_t)(from << 15 | cell << 9 | to << 7 | way << 6 | target));
 }
 
 static inline int borrow_from(firn_move m)
@@ -83,7 +69,7 @@ static inline int move_cell(firn_move m)
 
 static inline firn_move back_make(int zone, int cell)
 {
-	return move_make(MOVE_BACK, (uint32_t)(zone << 6 | cell));
+	return firn_move_make(MOVE_BACK, (uint32_t)(zone << 6 | cell));
 }
 
 static inline int back_zone(firn_move m)
@@ -93,7 +79,7 @@ static inline int back_zone(firn_move m)
 
 static inline firn_move use_make(int token, int seat, int zone, int own)
 {
-	return move_make(MOVE_USE, (uint32_t)(token << 8 | seat << 4 | zone << 2 | own));
+	return firn_move_make(MOVE_USE, (uint32_t)(token << 8 | seat << 4 | zone << 2 | own));
 }
 
 static inline int use_token(firn_move m)
@@ -245,19 +231,23 @@ unsigned rush_bonus_fits(const struct temple_rush *s, int seat);
 
 void rush_return_stones(struct temple_rush *s, int seat, int zone);
 void rush_clear_zone(struct temple_rush *s, int zone); /* of all seats */
-void rush_turn_begin(struct temple_rush *s, struct trace *t);
-void rush_pass_die(struct temple_rush *s, struct trace *t);
-void rush_renew(struct temple_rush *s, struct trace *t);   /* T3.9, from the next empty zone on */
-void rush_settle(struct temple_rush *s, struct trace *t);  /* all finished temples are resolved */
-void rush_resolve(struct temple_rush *s, struct trace *t); /* the next finished temple, if any */
+void rush_turn_begin(struct temple_rush *s, struct firn_trace *t);
+void rush_pass_die(struct temple_rush *s, struct firn_trace *t);
+void rush_renew(struct temple_rush *s,
+		struct firn_trace *t); /* T3.9, from the next empty zone on */
+void rush_settle(struct temple_rush *s,
+		 struct firn_trace *t); /* all finished temples are resolved */
+void rush_resolve(struct temple_rush *s,
+		  struct firn_trace *t); /* the next finished temple, if any */
 /* After a round or a solo turn: the finished temples, then the die passes. */
-void rush_finish_round(struct temple_rush *s, struct trace *t);
-void rush_temple_done(struct temple_rush *s, int zone, unsigned finishers, struct trace *t);
-void rush_award_card(struct temple_rush *s, int seat, int zone, struct trace *t);
-void rush_ask_bonus(struct temple_rush *s, struct trace *t);
-void rush_ask_rebuild(struct temple_rush *s, struct trace *t);
-void rush_stone_added(struct temple_rush *s, int seat, struct trace *t); /* head start and race */
-void rush_race_step(struct temple_rush *s, int seat, struct trace *t);
+void rush_finish_round(struct temple_rush *s, struct firn_trace *t);
+void rush_temple_done(struct temple_rush *s, int zone, unsigned finishers, struct firn_trace *t);
+void rush_award_card(struct temple_rush *s, int seat, int zone, struct firn_trace *t);
+void rush_ask_bonus(struct temple_rush *s, struct firn_trace *t);
+void rush_ask_rebuild(struct temple_rush *s, struct firn_trace *t);
+void rush_stone_added(struct temple_rush *s, int seat,
+		      struct firn_trace *t); /* head start and race */
+void rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t);
 void rush_race_begin(struct temple_rush *s);
 
 /* Carries out a put, borrow or take-back on the seat's own stones, nothing else. */
@@ -265,7 +255,7 @@ void rush_move_stones(struct temple_rush *s, int seat, firn_move m);
 
 /* ---- what each kind of move does ---- */
 
-typedef void rush_apply(struct temple_rush *s, int seat, firn_move m, struct trace *t);
+typedef void rush_apply(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t);
 rush_apply rush_apply_build, rush_apply_bonus, rush_apply_done, rush_apply_giveup,
 	rush_apply_mortar, rush_apply_roll, rush_apply_use, rush_apply_card, rush_apply_dice,
 	rush_apply_first, rush_apply_token;
@@ -281,11 +271,10 @@ int rush_tokens_left(const struct temple_rush *s, int kind);
 
 /* ---- reports ---- */
 
-void rush_report_points(struct trace *t, int seat, int row, int points, int zone);
-void rush_report_turn(struct trace *t, int seat);
-void rush_report_move(struct trace *t, const struct temple_rush *s, int seat, firn_move m);
+void rush_report_points(struct firn_trace *t, int seat, int row, int points, int zone);
+void rush_report_move(struct firn_trace *t, const struct temple_rush *s, int seat, firn_move m);
 
-static inline void trace_points(struct trace *t, int seat, int row, int points, int zone)
+static inline void trace_points(struct firn_trace *t, int seat, int row, int points, int zone)
 {
 	if (t)
 		rush_report_points(t, seat, row, points, zone);

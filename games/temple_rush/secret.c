@@ -45,7 +45,7 @@ static void commit_any(struct temple_rush *s, int seat, struct firn_rng *r)
 	n = temple_rush_legal(s, seat, list);
 	s->actors = actors;
 	for (int to = 0; to < n; to++) /* all but mortar */
-		if (move_kind(list[to]) != MOVE_MORTAR)
+		if (firn_move_kind(list[to]) != MOVE_MORTAR)
 			list[from++] = list[to];
 	s->secret.pending[seat] = list[firn_rng_below(r, (uint32_t)from)];
 }
@@ -65,7 +65,7 @@ void temple_rush_redeal(void *state, int viewer, struct firn_rng *r)
 firn_move temple_rush_seen(const void *before, int seat, firn_move m, int viewer)
 {
 	const struct temple_rush *s = before;
-	if (move_kind(m) == MOVE_TOKEN && !may_know((int)(m >> 8 & 3), viewer))
+	if (firn_move_kind(m) == MOVE_TOKEN && !may_know((int)(m >> 8 & 3), viewer))
 		return (m & ~(firn_move)0xff) | POWER_UNKNOWN;
 	if (s->phase == PHASE_PLACE && !may_know(seat, viewer))
 		return FIRN_UNSEEN;

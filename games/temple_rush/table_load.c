@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/hash.h"
-#include "engine/json.h"
+#include "engine/table.h"
 #include "engine/text.h"
 #include "games/temple_rush/rules.h"
 
@@ -17,6 +17,8 @@ static const char *read_bonus(struct firn_json list, struct temple_rush_table *t
 {
 	struct firn_json at = firn_json_first(list);
 	int64_t value;
+	if (list.kind != FIRN_JSON_ARRAY)
+		return N_("bonus: four numbers from 0 to 50");
 	for (int i = 0; i < SIZES; i++, at = firn_json_next(list, at)) {
 		if (!firn_json_to_int(at, 0, 50, &value))
 			return N_("bonus: four numbers from 0 to 50");
@@ -30,7 +32,7 @@ static const char *read_tokens(struct firn_json object, struct temple_rush_table
 {
 	int sum = 0;
 	for (int i = 0; i < POWERS; i++) {
-		int64_t value;
+		int64_t value; /* of no object, there is no member */
 		if (!firn_json_to_int(firn_json_member(object, rush_power_name[i]), 0, POWER_TOKENS,
 				      &value))
 			return N_(
@@ -41,36 +43,19 @@ static const char *read_tokens(struct firn_json object, struct temple_rush_table
 	return sum == POWER_TOKENS ? NULL : N_("tokens: six in all");
 }
 
-static const char *check_keys(struct firn_json root)
-{
-	char game[16];
-	int64_t version;
-	if (!firn_json_to_int(firn_json_member(root, "firn-table"), 1, 1, &version))
-		return N_("firn-table: must be 1");
-	if (!firn_json_to_string(firn_json_member(root, "game"), game, sizeof game, NULL) ||
-	    !firn_equal(game, temple_rush_game.id))
-		return N_("game: the table is for another game");
-	return NULL;
-}
-
 static const char *read_table(const char *json, size_t n, struct temple_rush_table *t)
 {
+	static const char *const keys[] = {"bonus", "tokens", NULL};
 	struct firn_json root, bonus, tokens;
-	const char *why;
-	if (!firn_json_parse(json, n, &root) || root.kind != FIRN_JSON_OBJECT)
-		return N_("the table is no JSON object");
-	*t = *temple_rush_tables[0];
-	if ((why = check_keys(root)))
+	const char *why = firn_table_open(json, n, temple_rush_game.id, keys, &root);
+	if (why)
 		return why;
+	*t = *temple_rush_tables[0];
 	bonus = firn_json_member(root, "bonus");
 	tokens = firn_json_member(root, "tokens");
-	if (bonus.kind != FIRN_JSON_NONE && bonus.kind != FIRN_JSON_ARRAY)
-		return N_("bonus: four numbers from 0 to 50");
-	if (tokens.kind != FIRN_JSON_NONE && tokens.kind != FIRN_JSON_OBJECT)
-		return N_("tokens: a number from 0 to 6 for bag, bomb, lightning and shield");
-	if (bonus.kind == FIRN_JSON_ARRAY && (why = read_bonus(bonus, t)))
+	if (bonus.kind != FIRN_JSON_NONE && (why = read_bonus(bonus, t)))
 		return why;
-	return tokens.kind == FIRN_JSON_OBJECT ? read_tokens(tokens, t) : NULL;
+	return tokens.kind != FIRN_JSON_NONE ? read_tokens(tokens, t) : NULL;
 }
 
 enum firn_err temple_rush_table_load(const char *json, size_t n, uint8_t *index, const char **why)

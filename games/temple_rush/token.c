@@ -41,7 +41,7 @@ static void use_lightning(struct temple_rush *s, int seat, int zone)
 		rush_race_begin(s);
 }
 
-void rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct trace *t)
+void rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int token = use_token(m), zone = use_zone(m);
 	spend(s, seat, token);

@@ -272,7 +272,7 @@ static void put_placing(const struct temple_rush *s, struct firn_writer *w, int 
 	firn_move mortar = s->secret.mortar[seat], m = s->secret.pending[seat];
 	firn_json_begin(w, '[');
 	if (mortar) {
-		mortar = move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar));
+		mortar = firn_move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar));
 		temple_rush_move_text(s, mortar, text, sizeof text);
 		firn_json_string(w, text);
 	}

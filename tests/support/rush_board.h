@@ -13,6 +13,39 @@
 
 #include "games/temple_rush/rules.h"
 
+/* Short in a test; in the archive of all support each game has its own. */
+#define begin(...) rush_begin(__VA_ARGS__)
+#define begin_open(...) rush_begin_open(__VA_ARGS__)
+#define begin_setup(...) rush_begin_setup(__VA_ARGS__)
+#define build(...) rush_build(__VA_ARGS__)
+#define build_t01(...) rush_build_t01(__VA_ARGS__)
+#define build_t04(...) rush_build_t04(__VA_ARGS__)
+#define fill_bonus(...) rush_fill_bonus(__VA_ARGS__)
+#define lay_card(...) rush_lay_card(__VA_ARGS__)
+#define shorten_pile(...) rush_shorten_pile(__VA_ARGS__)
+#define give_power(...) rush_give_power(__VA_ARGS__)
+#define give_card(...) rush_give_card(__VA_ARGS__)
+#define give_points(...) rush_give_points(__VA_ARGS__)
+#define play(...) rush_play(__VA_ARGS__)
+#define draw(...) rush_draw(__VA_ARGS__)
+#define draw_all(...) rush_draw_all(__VA_ARGS__)
+#define roll(...) rush_roll(__VA_ARGS__)
+#define quiet_round(...) rush_quiet_round(__VA_ARGS__)
+#define others_pass(...) rush_others_pass(__VA_ARGS__)
+#define refuse(...) rush_refuse(__VA_ARGS__)
+#define refuse_bits(...) rush_refuse_bits(__VA_ARGS__)
+#define is_legal(...) rush_is_legal(__VA_ARGS__)
+#define legal_count(...) rush_legal_count(__VA_ARGS__)
+#define stones(...) rush_stones(__VA_ARGS__)
+#define supply(...) rush_supply(__VA_ARGS__)
+#define points(...) rush_points(__VA_ARGS__)
+#define winners_of(...) rush_winners_of(__VA_ARGS__)
+#define card_in(...) rush_card_in(__VA_ARGS__)
+#define has_card(...) rush_has_card(__VA_ARGS__)
+#define assert_asks(...) rush_assert_asks(__VA_ARGS__)
+#define view_has(...) rush_view_has(__VA_ARGS__)
+#define told(...) rush_told(__VA_ARGS__)
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* After begin(): seat 0 is to roll. Zone 1 T01, zone 2 T04, zone 3 (four seats) T12; next T06.

@@ -355,12 +355,12 @@ static void any_bits_are_answered(void **unused)
 	begin(&s, 3);
 	refuse_bits(&s, 0, 0, "T3.3");
 	refuse_bits(&s, 0, 0xffffffffu, "T3.3");
-	refuse_bits(&s, 0, move_make(MOVE_ROLL, 1), "T3.3");
+	refuse_bits(&s, 0, firn_move_make(MOVE_ROLL, 1), "T3.3");
 	refuse_bits(&s, 0, use_make(SOLO, 0, 1, 0), "T3.3");
-	refuse_bits(&s, 0, move_make(MOVE_USE, 77 << 8), "T3.3");
-	refuse_bits(&s, 0, move_make(MOVE_DICE, 0), "T3.1");
-	refuse_bits(&s, -2, move_make(MOVE_ROLL, 0), "T1.5");
-	refuse_bits(&s, FIRN_CHANCE, move_make(MOVE_DICE, 0), "T3.1");
+	refuse_bits(&s, 0, firn_move_make(MOVE_USE, 77 << 8), "T3.3");
+	refuse_bits(&s, 0, firn_move_make(MOVE_DICE, 0), "T3.1");
+	refuse_bits(&s, -2, firn_move_make(MOVE_ROLL, 0), "T1.5");
+	refuse_bits(&s, FIRN_CHANCE, firn_move_make(MOVE_DICE, 0), "T3.1");
 	roll(&s, "star 1 2");
 	refuse_bits(&s, 0, put_make(3, 1, ALONG, 0), "T3.3");
 	refuse_bits(&s, 0, put_make(0, 1, ALONG, 7), "T3.3"); /* column h */
