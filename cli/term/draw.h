@@ -13,6 +13,6 @@ struct draw {
 /* NULL: the game has no drawing. */
 const struct draw *draw_find(const char *id);
 
-extern const struct draw draw_nunatak, draw_igloo;
+extern const struct draw draw_nunatak, draw_igloo, draw_temple_rush;
 
 #endif
