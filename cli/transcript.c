@@ -65,13 +65,14 @@ static bool same_gain(const struct firn_event *before, const struct firn_event *
 	       !strcmp(before->text, e->text);
 }
 
-/* A game's own event; a reveal looks like the move that it shows. */
+/* A game's own event; a reveal looks like the move that it shows, to those who did not see it. */
 static void put_note(struct teller *t, const struct firn_event *e)
 {
 	char item[FIRN_MAX_TEXT + 64], seat[8] = "", number[16] = "";
 
 	if (!strcmp(e->name, "move")) {
-		put_move(t, e->seat, e->text);
+		if (t->viewer != FIRN_ALL && t->viewer != e->seat)
+			put_move(t, e->seat, e->text);
 		return;
 	}
 	if (e->seat >= 0)

@@ -31,6 +31,10 @@ def igloo(seats, variant, seed, first=None, chance="auto", table=False):
     return dict(game(seats, "", seed, first, chance, table), game="igloo", options={"variant": variant})
 
 
+def rush(seats, race, seed, first=None):
+    return dict(game(seats, "", seed, first), game="temple-rush", options={"race": race})
+
+
 GAMES = {
     "nunatak-1-en": game(1, "en", "35"),
     "nunatak-1-de": game(1, "de", "161"),
@@ -54,6 +58,12 @@ GAMES = {
     "igloo-4-hardcore": igloo(4, "hardcore", "12"),
     "igloo-3-manual": igloo(3, "base", "6", chance="manual"),
     "igloo-2-table": igloo(2, "base", "3", table=True),
+    "temple-rush-2-turns": rush(2, "turns", "1"),
+    "temple-rush-2-open": rush(2, "open", "1", first=1),
+    "temple-rush-3-turns": rush(3, "turns", "1", first=2),
+    "temple-rush-3-open": rush(3, "open", "1"),
+    "temple-rush-4-turns": rush(4, "turns", "1"),
+    "temple-rush-4-open": rush(4, "open", "1", first=3),
 }
 
 
@@ -113,6 +123,27 @@ def choose(dice, moves, played):
     return dice.pick(pool)
 
 
+def stone_cells(size, way):
+    return 1 if way == "end" else size
+
+
+def choose_rush(dice, moves, played, view, seat):
+    """Temples get finished: mostly a stone that fills most, where most is filled already."""
+    puts = [m for m in moves if m.startswith("put ")]
+    if view["phase"] == "roll" and dice.below(3):
+        return "roll"
+    if not puts or dice.below(6) == 0:
+        return choose(dice, [m for m in moves if m != "pass"] or moves, played)
+    filled = [sum(stone_cells(s["size"], s["way"]) for s in zone) for zone in view["board"]["seat"][seat]["zones"]]
+
+    def worth(move):
+        _, zone, size, _, way = move.split(" ")
+        return filled[int(zone) - 1] + 2 * stone_cells(int(size), way)
+
+    best = max(worth(m) for m in puts)
+    return dice.pick([m for m in puts if worth(m) == best])
+
+
 def draw(dice, moves, weights):
     """A draw when chance is manual: any card, but mostly one of a kind that is there already, until it is
     hard to go on; reshuffles come of it."""
@@ -147,7 +178,7 @@ def in_events(events):
 
 def in_view(view, move):
     """The same for the position and the move that is played in it."""
-    if view["game"] == "igloo":
+    if view["game"] != "nunatak":
         yield view["phase"] + " " + kind(move)
         return
     board, words = view["board"], move.split(" ")
@@ -177,12 +208,16 @@ def play(path, name, plan):
         view = program.tell(do="view", seat="public")["view"]
         if view["over"]:
             break
-        seat = view["actors"][0]
+        actors = view["actors"]
+        seat = dice.pick(actors) if len(actors) > 1 else actors[0]
         answer = program.tell(do="moves", seat=seat)
         if seat < 0:
             move = draw(dice, answer["moves"], answer["weights"])
         else:
-            move = choose(dice, answer["moves"], played)
+            if plan["game"] == "temple-rush":
+                move = choose_rush(dice, answer["moves"], played, view, seat)
+            else:
+                move = choose(dice, answer["moves"], played)
             played[kind(move)] += 1
             seen.update(in_view(view, move))
         seen.update(in_events(program.tell(do="play", seat=seat, move=move)["events"]))
