@@ -5,7 +5,7 @@
 
 #include "engine/record.h"
 
-enum { WANDER_MAX = 4096 }; /* no game is longer; the longest known takes a tenth of it */
+enum { WANDER_MAX = 8192 }; /* no game is longer */
 
 struct wander {
 	struct firn_start start;
