@@ -214,19 +214,19 @@ static struct firn_fault do_play(struct request *r)
 static struct firn_fault do_preview(struct request *r)
 {
 	const struct firn_game *game = r->m->start.game;
-	union firn_state s = r->m->head.state;
+	const union firn_state *s = &r->m->head.state;
 	struct firn_entry e = {0};
 	char text[FIRN_MAX_TEXT];
 	int seat;
 	struct firn_fault fault = read_move(r, &seat, text);
 
 	if (!fault.err)
-		fault = firn_move_judge(game, &s, seat, text, &e.move);
+		fault = firn_move_judge(game, s, seat, text, &e.move);
 	if (fault.err)
 		return fault;
 	e.seat = (int8_t)seat;
 	firn_json_key(r->out, "events");
-	show_events(r->out, game, &s, &e, 1, viewer_of(seat));
+	show_preview(r->out, game, s, e, viewer_of(seat));
 	return fault;
 }
 

@@ -207,6 +207,12 @@ static void put_event(struct firn_writer *w, const struct firn_game *game,
 	firn_json_end(w, '}');
 }
 
+/* A move that was kept secret and is shown now. */
+static bool is_reveal(const struct firn_event *e)
+{
+	return e->kind == FIRN_EVENT_NOTE && firn_equal(e->name, "move");
+}
+
 static void put_over(struct firn_writer *w, const struct firn_game *game, const union firn_state *s)
 {
 	struct firn_sheet sheet = {0};
@@ -239,6 +245,21 @@ void show_events(struct firn_writer *w, const struct firn_game *game, union firn
 	firn_json_end(w, ']');
 }
 
+void show_preview(struct firn_writer *w, const struct firn_game *game, const union firn_state *s,
+		  struct firn_entry e, int viewer)
+{
+	struct firn_event events[FIRN_MAX_EVENTS];
+	char text[FIRN_MAX_TEXT];
+	int count = game->events(s, e.seat, e.move, events);
+
+	firn_json_begin(w, '[');
+	if (seen_text(game, s, e, viewer, text))
+		put_move(w, e.seat, text);
+	for (int k = 0; k < count && !is_reveal(&events[k]); k++)
+		put_event(w, game, &events[k]);
+	firn_json_end(w, ']');
+}
+
 /* How many moves of each seat that were kept secret have been revealed since: a reveal is
  * an event "move" of its own, in the order in which the seat played them. */
 static void count_revealed(const struct match *m, int revealed[FIRN_MAX_SEATS])
@@ -251,7 +272,7 @@ static void count_revealed(const struct match *m, int revealed[FIRN_MAX_SEATS])
 	for (uint32_t i = 0; i < m->head.count; i++) {
 		int count = game->events(&s, m->log[i].seat, m->log[i].move, events);
 		for (int k = 0; k < count; k++)
-			if (events[k].kind == FIRN_EVENT_NOTE && firn_equal(events[k].name, "move"))
+			if (is_reveal(&events[k]))
 				revealed[events[k].seat]++;
 		game->apply(&s, m->log[i].seat, m->log[i].move);
 	}

@@ -30,6 +30,10 @@ FIRN_API void show_log(struct firn_writer *w, const struct match *m, int viewer)
 /* What n moves from *s on did; *s ends up after them. */
 FIRN_API void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
 			  const struct firn_entry moves[], uint32_t n, int viewer);
+/* What a move would do, up to the first chance move, or to the point where it would reveal
+ * what others have done: looking ahead tells nothing that playing has not yet earned. */
+FIRN_API void show_preview(struct firn_writer *w, const struct firn_game *game,
+			   const union firn_state *s, struct firn_entry e, int viewer);
 
 /* The keys "moves" and, for chance, "weights" of an open object. */
 FIRN_API void show_moves(struct firn_writer *w, struct show_list *l, const struct firn_game *game,

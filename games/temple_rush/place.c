@@ -78,18 +78,22 @@ static COLD void report_round(const struct temple_rush *s, struct firn_trace *t)
 	}
 }
 
+void rush_carry_out(struct temple_rush *s, int seat)
+{
+	if (s->secret.mortar[seat]) {
+		s->mortar[seat] |= s->secret.mortar[seat];
+		s->tokens[seat] &= (uint8_t)~TOKEN_MORTAR;
+	}
+	rush_move_stones(s, seat, s->secret.pending[seat]);
+}
+
 /* T3.3: all have committed. */
 static void reveal(struct temple_rush *s, struct firn_trace *t)
 {
 	if (t)
 		report_round(s, t);
-	for (int seat = 0; seat < s->seats; seat++) {
-		if (s->secret.mortar[seat]) {
-			s->mortar[seat] |= s->secret.mortar[seat];
-			s->tokens[seat] &= (uint8_t)~TOKEN_MORTAR;
-		}
-		rush_move_stones(s, seat, s->secret.pending[seat]);
-	}
+	for (int seat = 0; seat < s->seats; seat++)
+		rush_carry_out(s, seat);
 	memset(s->secret.pending, 0, sizeof s->secret.pending);
 	memset(s->secret.mortar, 0, sizeof s->secret.mortar);
 	rush_finish_round(s, t);

@@ -250,6 +250,8 @@ void rush_stone_added(struct temple_rush *s, int seat,
 void rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t);
 void rush_race_begin(struct temple_rush *s);
 
+/* What the seat has done unseen in this round, carried out. */
+void rush_carry_out(struct temple_rush *s, int seat);
 /* Carries out a put, borrow or take-back on the seat's own stones, nothing else. */
 void rush_move_stones(struct temple_rush *s, int seat, firn_move m);
 

@@ -300,6 +300,14 @@ static void put_hidden(const struct temple_rush *s, struct firn_writer *w)
 	firn_json_end(w, '}');
 }
 
+/* T3.3: what a seat has done in this round it sees itself, before the reveal. */
+static void put_own_seat(const struct temple_rush *s, struct firn_writer *w, int seat)
+{
+	struct temple_rush mine = *s;
+	rush_carry_out(&mine, seat);
+	put_seat(&mine, w, seat, seat);
+}
+
 void temple_rush_view(const void *state, int viewer, struct firn_writer *w)
 {
 	const struct temple_rush *s = state;
@@ -314,7 +322,10 @@ void temple_rush_view(const void *state, int viewer, struct firn_writer *w)
 	put_resolving(s, w);
 	key_begin(w, "seat", '[');
 	for (int seat = 0; seat < s->seats; seat++)
-		put_seat(s, w, seat, viewer);
+		if (seat == viewer)
+			put_own_seat(s, w, seat);
+		else
+			put_seat(s, w, seat, viewer);
 	firn_json_end(w, ']');
 	firn_json_end(w, '}');
 	if (viewer == FIRN_ALL)

@@ -7,7 +7,7 @@
   compare.py --self -n 500         the model alone: games end, pieces are conserved
 
 The number of a game says everything about it: seats, options, who starts, manual or automatic chance, how
-the moves are chosen (nunatak_plan.py, igloo_plan.py). Exit status 1 on a difference.
+the moves are chosen (GAME_plan.py). Exit status 1 on a difference.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from collections import Counter
 
 sys.dont_write_bytecode = True  # no __pycache__ in the tree
 
-GAMES = ["igloo", "nunatak"]  # each has a module GAME_plan
+GAMES = ["igloo", "nunatak", "temple-rush"]  # each has a module GAME_plan
 
 
 class Program:
@@ -29,15 +29,18 @@ class Program:
         self.child = subprocess.Popen([path, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def tell(self, **request):
+        answer = self.try_tell(**request)
+        if not answer.get("ok"):
+            raise Difference("refused", request, answer)
+        return answer
+
+    def try_tell(self, **request):
         self.child.stdin.write(json.dumps(request) + "\n")
         self.child.stdin.flush()
         line = self.child.stdout.readline()
         if not line:
             raise Difference("the program ended", request, self.child.wait())
-        answer = json.loads(line)
-        if not answer.get("ok"):
-            raise Difference("refused", request, answer)
-        return answer
+        return json.loads(line)
 
 
 class Difference(Exception):
@@ -102,14 +105,39 @@ def compare_logs(plan, game, program):
         same("log of %s" % viewer, moves, program.tell(do="log", seat=viewer)["moves"])
 
 
-def compare_why(plan, program, seat, moves, known, stats):
-    """Texts that were moves before, and one that is a move now: does `why` agree with the list?"""
-    for text in [plan.looks.choice(moves)] + plan.looks.sample(sorted(known), min(5, len(known))):
-        answer = program.tell(do="why", seat=seat, move=text)
-        same("why %s" % text, text in moves, answer["legal"])
-        if not answer["legal"]:
-            stats["why " + answer["clause"]] += 1
-    known.update(moves)
+def compare_reasons(plan, game, actor, moves, program):
+    """`why` and the list of moves must agree, for moves that may or may not be legal."""
+    for text in plan.probes(game, actor, moves):
+        answer = program.try_tell(do="why", seat=actor, move=text)
+        legal = answer.get("legal", False)
+        if legal != (text in moves) or not answer.get("ok") and answer.get("error") != "bad-move":
+            raise Difference("why %d %s" % (actor, text), text in moves, answer)
+        if not legal and answer["ok"] and not answer.get("clause"):
+            raise Difference("why %d %s: no clause" % (actor, text), None, answer)
+
+
+def compare_undo(game, actor, text, events, program):
+    """Taking back and playing again changes nothing."""
+    views = [None, "public"] + list(range(game.seats))
+    after = [program.tell(do="view", seat=v) for v in views]
+    program.tell(do="undo")
+    count = len(program.tell(do="log", seat=None)["moves"])
+    again = program.tell(do="play", seat=actor, move=text)
+    same("events after undo", events, again["events"])
+    same("views after undo", after, [program.tell(do="view", seat=v) for v in views])
+    same("record after undo", len(game.record), len(program.tell(do="log", seat=None)["moves"]))
+    same("undo", [actor, text], game.record[count])
+
+
+def compare_past(past, program):
+    """The views as they were, and saving and loading."""
+    for n, viewer, view in past:
+        same("view of %s at %d" % (viewer, n), view, program.tell(do="view", seat=viewer, at=n)["view"])
+    record = program.tell(do="save")["record"]
+    before = program.tell(do="view", seat=None)
+    program.tell(do="load", record=record)
+    same("view after load", before, program.tell(do="view", seat=None))
+    same("record after load", record, program.tell(do="save")["record"])
 
 
 def new_game(plan, program):
@@ -127,7 +155,7 @@ def shapes(plan, events):
 def play_game(plan, program, stats):
     """One game; raises Difference. With no program the model plays alone."""
     game = plan.new_game()
-    known = set()
+    past = []  # [how many recorded moves, viewer, view]
     try:
         if program:
             new_game(plan, program)
@@ -141,33 +169,41 @@ def play_game(plan, program, stats):
                 compare_state(plan, game, program)
             actors = game.actors()
             actor = actors[0] if len(actors) == 1 else plan.rng.choice(actors)
+            plan.actor = actor  # several may act
             moves = game.moves(actor)
             if program:
                 answer = program.tell(do="moves", seat=actor)
                 same("moves", moves, answer["moves"])
+                if plan.looks.random() < 0.02:
+                    viewer = plan.looks.choice([None, "public"] + list(range(game.seats)))
+                    past.append([len(game.record), viewer, game.view(viewer)])
+                if actor >= 0:
+                    compare_reasons(plan, game, actor, moves, program)
                 if actor == -1:
                     same("weights", dict(zip(moves, game.weights())), dict(zip(moves, answer["weights"])))
-                elif plan.looks.random() < 0.1:
-                    compare_why(plan, program, actor, moves, known, stats)
             text = plan.draw(game, moves, game.weights()) if actor == -1 else plan.choose(game, moves)
             stats["moves"] += 1
             ahead = None
             if program and actor >= 0 and plan.looks.random() < 0.05:
                 ahead = program.tell(do="preview", seat=actor, move=text)["events"]
+            may_show = plan.previewed(game)
             events = list(game.play(actor, text))
             if ahead is not None:
-                same("preview", shapes(plan, events), shapes(plan, ahead))
+                same("preview", shapes(plan, events[:may_show]), shapes(plan, ahead))
             if not plan.manual:
                 events += game.play_chance(plan.seed)
             if program:
                 answer = program.tell(do="play", seat=actor, move=text)
                 same("events", shapes(plan, events), shapes(plan, answer["events"]))
-                if plan.looks.random() < 0.01:
+                if plan.looks.random() < 0.02 and actor >= 0 and not game.over():
+                    compare_undo(game, actor, text, answer["events"], program)
+                if plan.look_at_logs(game):
                     compare_logs(plan, game, program)
         plan.check(game)
         if program:
             compare_state(plan, game, program)
             compare_logs(plan, game, program)
+            compare_past(past, program)
     except Difference as d:
         d.game = game
         raise
@@ -195,16 +231,17 @@ def report(plan, d):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", help="path of firn")
-    parser.add_argument("--game", choices=GAMES, default="nunatak")
+    parser.add_argument("--game", choices=GAMES, default="temple-rush")
     parser.add_argument("-n", type=int, default=1000, help="how many games")
     parser.add_argument("--start", type=int, default=0, help="number of the first game")
     parser.add_argument("--only", type=int, help="one game")
     parser.add_argument("--go-on", action="store_true", help="report each differing game and go on")
     parser.add_argument("--self", dest="alone", action="store_true", help="the model without a program")
     args = parser.parse_args()
+    sys.stdout.reconfigure(line_buffering=True)
     if not args.alone and not args.program:
         parser.error("which program?")
-    make_plan = importlib.import_module(args.game + "_plan").Plan
+    make_plan = importlib.import_module(args.game.replace("-", "_") + "_plan").Plan
     numbers = [args.only] if args.only is not None else range(args.start, args.start + args.n)
     stats = Counter()
     program = None

@@ -1,10 +1,15 @@
 #!/bin/sh
-# The program against a second reading of the rules (nunatak.py), move by move. 24 games hold every
-# number of seats, edition and kind of chance once. For more: compare.py build/firn -n 5000 --start 77000
+# The program against a second reading of the rules (GAME.py), move by move. 24 games of Nunatak hold
+# every number of seats, edition and kind of chance once. For more:
+# compare.py build/firn --game igloo -n 5000 --start 77000
 set -u
 : "${FIRN:?the program}"
 case $FIRN in
-*/san/*) games=24 ;;
-*) games=60 ;;
+*/san/*) counts="24 6 4" ;;
+*) counts="60 30 20" ;;
 esac
-exec python3 "$(dirname "$0")/compare.py" "$FIRN" -n "${FIRN_MODEL_GAMES:-$games}"
+set -- $counts
+for game in nunatak igloo temple-rush; do
+	python3 "$(dirname "$0")/compare.py" "$FIRN" --game $game -n "${FIRN_MODEL_GAMES:-$1}" || exit 1
+	shift
+done

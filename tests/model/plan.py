@@ -33,6 +33,22 @@ class Plan:
         """Whether the views of all viewers matter now; otherwise a few are compared by chance."""
         return False
 
+    def look_at_logs(self, game):
+        return self.looks.random() < 0.01
+
+    def probes(self, game, actor, moves):
+        """Texts to ask `why` about: well formed, legal or not. Here, moves of earlier in this game and one of now."""
+        if self.looks.random() > 0.1:
+            return []
+        known = self.__dict__.setdefault("known", set())
+        old = self.looks.sample(sorted(known), min(5, len(known)))
+        known.update(moves)
+        return [self.looks.choice(moves)] + old
+
+    def previewed(self, game):
+        """How many events `preview` may show now; None: all."""
+        return None
+
     def logs(self, game):
         """Viewer -> the record as it may know it."""
         return {None: game.record}

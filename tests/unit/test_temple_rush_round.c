@@ -103,6 +103,7 @@ static void t3_3_unseen_until_all_have_committed(void **unused)
 	assert_true(view_has(&s, 1, "\"placed\":true"));
 	assert_true(view_has(&s, FIRN_ALL, "\"placing\":[[\"put 1 3 a1 along\"],[],[]]"));
 	assert_false(view_has(&s, 1, "\"size\":3"));
+	assert_true(view_has(&s, 0, "\"size\":3")); /* its own doing */
 	before.secret = s.secret;
 	before.actors = s.actors;
 	assert_memory_equal(&before, &s, sizeof s); /* nothing public but who acts */

@@ -17,7 +17,8 @@ static void t5_1_mortar_whenever_the_seat_is_an_actor(void **unused)
 	roll(&s, "1 1 1");
 	play(&s, 1, "mortar 2");
 	assert_asks(&s, "place", 7); /* costs no turn */
-	assert_false(view_has(&s, 1, "\"mortar\":[false,true,false]"));
+	assert_true(view_has(&s, 1, "\"mortar\":[false,true,false]")); /* its own doing */
+	assert_false(view_has(&s, 0, "\"mortar\":[false,true,false]"));
 	assert_true(view_has(&s, FIRN_ALL, "\"placing\":[[],[\"mortar 2\"],[]]"));
 	refuse(&s, 1, "mortar 1", "T1.4");
 	play(&s, 1, "pass");
