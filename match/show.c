@@ -249,14 +249,18 @@ void show_preview(struct firn_writer *w, const struct firn_game *game, const uni
 		  struct firn_entry e, int viewer)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
+	union firn_state after = *s;
 	char text[FIRN_MAX_TEXT];
-	int count = game->events(s, e.seat, e.move, events);
+	int count = game->events(s, e.seat, e.move, events), k = 0;
 
 	firn_json_begin(w, '[');
 	if (seen_text(game, s, e, viewer, text))
 		put_move(w, e.seat, text);
-	for (int k = 0; k < count && !is_reveal(&events[k]); k++)
+	for (; k < count && !is_reveal(&events[k]); k++)
 		put_event(w, game, &events[k]);
+	game->apply(&after, e.seat, e.move);
+	if (k == count && game->actors(&after) == FIRN_OVER)
+		put_over(w, game, &after);
 	firn_json_end(w, ']');
 }
 

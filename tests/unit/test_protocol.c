@@ -472,6 +472,41 @@ static void preview_changes_nothing_and_reveals_nothing(void **unused)
 	assert_memory_equal(&before, &table.match, sizeof before);
 }
 
+/* Plays games to the end until one ends with a seat's move; takes it back and gives its text. */
+static int before_the_end(char text[FIRN_MAX_TEXT])
+{
+	struct firn_entry last;
+	union firn_state s;
+	int seed = 0;
+
+	do {
+		ask_format(&table,
+			   "{\"do\":\"new\",\"game\":\"nunatak\",\"seats\":3,\"seed\":\"%d\"}",
+			   seed++);
+		ask_play_on(&table, 10000);
+		last = table.match.log[table.match.head.count - 1];
+	} while (last.seat == FIRN_CHANCE);
+	match_at(&table.match, table.match.head.count - 1, &s);
+	table.match.start.game->move_text(&s, last.move, text, FIRN_MAX_TEXT);
+	expect("{\"do\":\"undo\"}", "{\"ok\":true}");
+	return last.seat;
+}
+
+static void preview_tells_the_end(void **unused)
+{
+	static char ahead[4096], text[FIRN_MAX_TEXT];
+	int seat;
+	(void)unused;
+	asker_init(&table, firn_games);
+	seat = before_the_end(text);
+	snprintf(
+		ahead, sizeof ahead, "%s",
+		ask_format(&table, "{\"do\":\"preview\",\"seat\":%d,\"move\":\"%s\"}", seat, text));
+	ask_format(&table, "{\"do\":\"play\",\"seat\":%d,\"move\":\"%s\"}", seat, text);
+	assert_string_equal(ahead, table.answer);
+	assert_non_null(strstr(ahead, "\"event\":\"over\""));
+}
+
 static void undo_at_the_start(void **unused)
 {
 	(void)unused;
@@ -674,6 +709,7 @@ int main(void)
 		cmocka_unit_test(play_tells_the_end),
 		cmocka_unit_test(play_is_checked_in_order),
 		cmocka_unit_test(preview_changes_nothing_and_reveals_nothing),
+		cmocka_unit_test(preview_tells_the_end),
 		cmocka_unit_test(undo_at_the_start),
 		cmocka_unit_test(log_tells_what_was_revealed),
 		cmocka_unit_test(sheet_has_every_row),

@@ -16,7 +16,7 @@ static void t5_1_mortar_whenever_the_seat_is_an_actor(void **unused)
 	refuse(&s, 0, "mortar 3", "T1.5"); /* a zone with a card */
 	roll(&s, "1 1 1");
 	play(&s, 1, "mortar 2");
-	assert_asks(&s, "place", 7); /* costs no turn */
+	assert_asks(&s, "place", 7);                                   /* costs no turn */
 	assert_true(view_has(&s, 1, "\"mortar\":[false,true,false]")); /* its own doing */
 	assert_false(view_has(&s, 0, "\"mortar\":[false,true,false]"));
 	assert_true(view_has(&s, FIRN_ALL, "\"placing\":[[],[\"mortar 2\"],[]]"));
