@@ -495,7 +495,16 @@ static bool play_game(struct wander *w)
 }
 
 /* Every node invents several worlds, so this is less than prop_games plays. */
-enum { MOST_MOVES = 150000 };
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifdef SANITIZED
+enum { MOST_MOVES = 8000 };
+#else
+enum { MOST_MOVES = 30000 };
+#endif
 
 static void nothing_leaks(void **state)
 {
