@@ -29,10 +29,10 @@ WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 PIC := -fPIC -fvisibility=hidden -fno-semantic-interposition
 FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP $(if $(filter wasm,$(FLAVOUR)),,$(PIC)) $(CFLAGS)
 
-LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c match/*.c)
+LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c plug/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
-HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h))
+HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
@@ -72,7 +72,11 @@ $(O)/support.a: $(SUPPORT)
 	ar rcs $@ $^
 
 $(O)/firn: $(call objects,$(CLI_SRC)) $(O)/libfirn.a
-	$(COMPILE) $^ -o $@
+	$(COMPILE) -pthread $^ -o $@
+
+# Training tools: train/README.md.
+$(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
+	$(COMPILE) -pthread $^ -lm -o $@
 
 $(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka -o $@

@@ -22,12 +22,11 @@ static bool think_random(const struct match_question *q, struct match_thought *o
 	uint64_t hash = firn_hash((uint64_t)q->seat, q->state, q->game->state_size);
 	int count = q->game->legal(q->state, q->seat, q->moves);
 
-	if (q->level != MATCH_RANDOM)
-		return false;
 	assert(count > 0);
 	out->move = q->moves[firn_scale(hash, (uint32_t)count)];
 	for (int seat = 0; seat < q->seats; seat++)
-		out->value[seat] = (uint16_t)(1000 / (q->seats > 1 ? q->seats : 2));
+		out->focus[seat] = out->value[seat] = (uint16_t)(1000 /
+								 (q->seats > 1 ? q->seats : 2));
 	return true;
 }
 
@@ -46,7 +45,8 @@ struct firn_fault match_think(const struct match *m, const struct match_brain *b
 	q.game = game;
 	q.state = &known;
 	q.seats = m->start.options.seats;
-	if (!(brain->think ? brain->think(brain->context, &q, out) : think_random(&q, out)))
+	if (!(q.level == MATCH_RANDOM ? think_random(&q, out)
+				      : brain->think && brain->think(brain->context, &q, out)))
 		return firn_fault_new(FIRN_BAD_REQUEST, N_("This level is not available."));
 	assert(game->check(&m->head.state, q.seat, out->move) == 0);
 	return firn_fault_none();

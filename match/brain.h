@@ -16,14 +16,16 @@ struct match_question {
 	const union firn_state *state; /* hidden from the seat what it may not know */
 	int seats, seat;               /* the seat is an actor */
 	enum match_level level;
-	uint32_t ms;      /* time to think; 0: as the brain likes */
-	uint64_t nodes;   /* not 0: instead of a time, so that the answer can be repeated */
-	firn_move *moves; /* room for FIRN_MAX_MOVES */
+	uint32_t ms;            /* time to think; 0: as the brain likes */
+	uint64_t nodes;         /* not 0: instead of a time, so that the answer can be repeated */
+	firn_move *moves;       /* room for FIRN_MAX_MOVES */
+	const firn_move *focus; /* not NULL: a legal move whose value is wanted as well */
 };
 
 struct match_thought {
 	firn_move move;
 	uint16_t value[FIRN_MAX_SEATS]; /* chance to win of each seat, in thousandths */
+	uint16_t focus[FIRN_MAX_SEATS]; /* the same after the move asked for */
 };
 
 struct match_brain {

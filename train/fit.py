@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Fits the net of one game to samples of self-play and writes it as C.
+
+  fit.py GAME OUT.c SEATS=FILE[,FILE...] ...     (seat counts ascending, all that the game has)
+
+Prints, for every seat count, the error of the projection in points by progress, and how well
+the chances fit. Needs numpy. The result is whole numbers, see ai/eval.h.
+"""
+import sys
+import numpy as np
+
+INPUTS, HIDDEN, SPREADS = 64, 16, 17
+EPOCHS = 12
+
+
+def read(files):
+    raw = np.concatenate([np.fromfile(f, dtype=np.int16) for f in files.split(",")])
+    raw = raw.reshape(-1, INPUTS + 4)
+    return raw[:, :INPUTS].astype(np.float32), raw[:, INPUTS], raw[:, INPUTS + 1].astype(
+        np.float32), raw[:, INPUTS + 2] / 12.0
+
+
+def train(x, y, rng, epochs=EPOCHS):
+    """A linear part by least squares, then all of it by Adam."""
+    scale = np.maximum(x.std(0), 0.5)
+    a = np.hstack([x / scale, np.ones((len(x), 1), np.float32)])
+    gram = a.T @ a + np.eye(INPUTS + 1) * (1e-3 * len(x))
+    linear = np.linalg.solve(gram, a.T @ y).astype(np.float32)
+    # The hidden part learns what is left; inputs and outputs scaled to about one.
+    unit = float((y - a @ linear).std()) or 1.0
+    p = {"w1": rng.normal(0, 1 / np.sqrt(12), (INPUTS, HIDDEN)), "b1": rng.normal(0, .5, HIDDEN),
+         "w2": rng.normal(0, .1, HIDDEN), "skip": linear[:-1] / unit,
+         "bias": np.array([linear[-1] / unit])}
+    p = {k: v.astype(np.float32) for k, v in p.items()}
+    m = {k: np.zeros_like(v) for k, v in p.items()}
+    v = {k: np.zeros_like(q) for k, q in p.items()}
+    xs, ys = (x / scale).astype(np.float32), (y / unit).astype(np.float32)
+    batch, t = 2048, 0
+    steps = epochs * (len(xs) // batch)
+    for epoch in range(epochs):
+        order = rng.permutation(len(xs))
+        for i in range(0, len(xs) - batch + 1, batch):
+            b = order[i:i + batch]
+            xb, yb = xs[b], ys[b]
+            z = xb @ p["w1"] + p["b1"]
+            h = np.maximum(z, 0)
+            d = (h @ p["w2"] + xb @ p["skip"] + p["bias"] - yb) / batch
+            dz = np.outer(d, p["w2"]) * (z > 0)
+            g = {"w1": xb.T @ dz, "b1": dz.sum(0), "w2": h.T @ d, "skip": xb.T @ d,
+                 "bias": d.sum(keepdims=True)}
+            t += 1
+            rate = 3e-3 * (1 - t / (steps + 1))
+            for k in p:
+                m[k] = .9 * m[k] + .1 * g[k]
+                v[k] = .999 * v[k] + .001 * g[k] ** 2
+                p[k] -= rate * (m[k] / (1 - .9 ** t)) / (np.sqrt(v[k] / (1 - .999 ** t)) + 1e-8)
+    return {"first": (p["w1"] / scale[:, None]).T, "first_bias": p["b1"],
+            "second": p["w2"] * unit, "skip": p["skip"] * unit / scale, "bias": p["bias"][0] * unit}
+
+
+def whole(net):
+    """Rounds to what ai/eval.h holds. Rows of the hidden part are scaled to keep precision."""
+    limit = 32767 / 1024
+    out = {k: np.array(v, dtype=np.float64) for k, v in net.items()}
+    for h in range(HIDDEN):
+        big = max(np.abs(out["first"][h]).max(), 1e-6)
+        # As large as fits, so that rounding costs little; but hidden values stay below 500.
+        factor = min(limit / big * .9, max(1.0, abs(out["second"][h]) * 256 / 200), 64)
+        factor = max(factor, abs(out["second"][h]) / 127)
+        out["first"][h] *= factor
+        out["first_bias"][h] *= factor
+        out["second"][h] /= factor
+    q = {"first": np.round(out["first"] * 1024), "first_bias": np.round(out["first_bias"] * 1024),
+         "second": np.round(out["second"] * 256), "skip": np.round(out["skip"] * 1024),
+         "bias": np.round(out["bias"] * 1024)}
+    for k in ("first", "second", "skip"):
+        if np.abs(q[k]).max() > 32767:
+            print("  clipped:", k, np.abs(q[k]).max())
+        q[k] = np.clip(q[k], -32767, 32767)
+    return {k: v.astype(np.int64) for k, v in q.items()}
+
+
+def project(q, x):
+    xi = x.astype(np.int64)
+    z = np.minimum(np.maximum(xi @ q["first"].T + q["first_bias"], 0) >> 4, 32767)
+    return (xi @ q["skip"] + q["bias"] + (z @ q["second"]) / 16) / 1024
+
+
+def spreads(points, truth, share, progress, seats):
+    """Per step of progress, the lead that halves a chance."""
+    out = []
+    for step in range(SPREADS):
+        near = np.abs(progress.reshape(-1, seats)[:, 0] / 16 - step) <= 1
+        if near.sum() < 50:
+            out.append(out[-1] if out else None)
+            continue
+        if seats == 1:
+            out.append(.55 * .6931 * float((points - truth)[near].std()))
+            continue
+        p, s = points.reshape(-1, seats)[near], share.reshape(-1, seats)[near]
+        best = None
+        for o in np.exp(np.linspace(np.log(.3), np.log(200), 80)):
+            e = np.exp2(-(p.max(1, keepdims=True) - p) / o)
+            loss = -(s * np.log(np.maximum(e / e.sum(1, keepdims=True), 1e-4))).sum(1).mean()
+            if best is None or loss < best[0]:
+                best = (loss, o)
+        out.append(best[1])
+    first = next(o for o in out if o)
+    return [min(max(round((o or first) * 64), 8), 65535) for o in out]
+
+
+def rows(name, numbers, per=16):
+    text = ", ".join(str(int(n)) for n in np.ravel(numbers))
+    return f"\t.{name} = {{{text}}},\n"
+
+
+def main():
+    game, target, rng = sys.argv[1], sys.argv[2], np.random.default_rng(1)
+    text = (f"/* Written by train/fit.py. */\n#include \"ai/evals.h\"\n\n"
+            f"const struct ai_net ai_net_{game.replace('-', '_')}[{len(sys.argv) - 3}] = {{\n")
+    for arg in sys.argv[3:]:
+        seats, files = arg.split("=")
+        seats = int(seats)
+        x, progress, y, share = read(files)
+        cut = len(x) // (10 * seats) * seats  # whole positions; the last tenth tests
+        q = whole(train(x[:-cut], y[:-cut], rng))
+        points = project(q, x)
+        test = slice(len(x) - cut, len(x))
+        print(f"{game} {seats} seats: {len(x)} samples, mean {y.mean():.1f}, error "
+              f"{np.sqrt(((points - y)[test] ** 2).mean()):.2f}; by progress:",
+              " ".join(f"{np.sqrt(((points - y)[test][progress[test] // 32 == k] ** 2).mean()):.1f}"
+                       for k in range(8) if (progress[test] // 32 == k).any()))
+        spread = spreads(points, y, share, progress, seats)
+        print("  spread:", " ".join(f"{s / 64:.1f}" for s in spread))
+        text += "\t{" + "".join([
+            "\n\t.first = {", *("{" + ", ".join(map(str, r)) + "},\n" for r in q["first"]), "},\n",
+            rows("first_bias", q["first_bias"]), rows("skip", q["skip"]),
+            rows("second", q["second"]), f"\t.bias = {int(q['bias'])},\n",
+            rows("spread", spread)]) + "\t},\n"
+    open(target, "w").write(text + "};\n")
+
+
+main()
