@@ -79,7 +79,7 @@ $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) -pthread $^ -lm -o $@
 
 $(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
-	$(COMPILE) $^ -lcmocka -o $@
+	$(COMPILE) -pthread $^ -lcmocka -lm -o $@
 
 $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ -o $@

@@ -55,7 +55,7 @@ uint32_t ai_pace(enum ai_level level)
 /* ---- trees ---- */
 
 enum {
-	MAX_TREES = 16,
+	MAX_TREES = AI_MAX_THREADS,
 	WORLDS = 8 /* invented where something is hidden */
 };
 
@@ -110,21 +110,22 @@ static void open_trees(const struct ai *ai, const struct ai_question *q, struct 
 	}
 }
 
+/* One part in `parts` of the budget, for one move of the root if `focus` is not NULL. */
 static void run(const struct ai *ai, const struct ai_question *q, struct thinking *all, int count,
-		int threads)
+		int threads, uint32_t parts, const firn_move *focus)
 {
-	uint32_t ms = q->ms ? q->ms : ai_time(q->level);
+	uint32_t ms = (q->ms ? q->ms : ai_time(q->level)) / parts;
 	uint64_t deadline = ai->now ? ai->now() + ms * 1000u : 0;
 
 	for (int i = 0; i < threads; i++) {
 		int from = count * i / threads, to = count * (i + 1) / threads;
 		all->job[i] = (struct think_job){.trees = &all->list[from],
 						 .count = to - from,
-						 .nodes = q->nodes / (uint64_t)threads,
+						 .nodes = q->nodes / (uint64_t)threads / parts,
 						 .deadline = deadline,
 						 .now = ai->now,
 						 .stop = ai->stop,
-						 .focus = q->focus};
+						 .focus = focus};
 	}
 	think_run_all(all->job, threads);
 }
@@ -155,24 +156,43 @@ static struct tree_edge sum_up(const struct thinking *all, int trees, firn_move 
 		for (int k = 0; k < FIRN_MAX_SEATS; k++)
 			sum[k] += (uint64_t)edge[low].mean[k] * (edge[low].visits + 1);
 	}
-	for (int k = 0; k < FIRN_MAX_SEATS; k++)
+	for (int k = 0; weight && k < FIRN_MAX_SEATS; k++)
 		total.mean[k] = (uint32_t)(sum[k] / weight);
 	return total;
 }
 
+/* The most visited in all trees; the first tree's noise decides among equals. */
 static struct tree_edge best_edge(const struct thinking *all, int trees, int seat)
 {
 	int count;
 	const struct tree_edge *edge = tree_edges(&all->tree[0], &count);
-	struct tree_edge best = sum_up(all, trees, edge[0].move);
+	struct tree_edge best = {0};
+	int64_t liking = INT64_MIN;
 
-	for (int i = 1; i < count; i++) {
+	for (int i = 0; i < count; i++) {
 		struct tree_edge other = sum_up(all, trees, edge[i].move);
-		if (other.visits > best.visits ||
-		    (other.visits == best.visits && other.mean[seat] > best.mean[seat]))
-			best = other;
+		int64_t like = other.mean[seat] + tree_liking(&all->tree[0], i) -
+			       edge[i].mean[seat];
+		if (i && other.visits < best.visits)
+			continue;
+		if (i && other.visits == best.visits && like <= liking)
+			continue;
+		best = other;
+		liking = like;
 	}
 	return best;
+}
+
+static struct tree_edge worst_edge(const struct thinking *all, int trees, int seat)
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(&all->tree[0], &count);
+	int worst = 0;
+
+	for (int i = 1; i < count; i++)
+		if (edge[i].mean[seat] < edge[worst].mean[seat])
+			worst = i;
+	return sum_up(all, trees, edge[worst].move);
 }
 
 static void tell(const struct ai_question *q, const struct tree_edge *edge, uint16_t value[])
@@ -181,7 +201,21 @@ static void tell(const struct ai_question *q, const struct tree_edge *edge, uint
 
 	for (int seat = 0; seat < q->seats; seat++)
 		value[seat] = ai_chance(eval, q->state, q->seats,
-					(uint16_t)(edge->mean[seat] >> 14));
+					(uint16_t)(edge->mean[seat] >> TREE_SHIFT));
+}
+
+/* The value of the move asked for, with as many visits as its own share of the budget buys. */
+static void tell_focus(const struct ai *ai, const struct ai_question *q, struct thinking *all,
+		       int trees, int threads, const struct tree_edge *best, struct ai_answer *out)
+{
+	struct tree_edge focus;
+
+	if (levels[q->level].part && *q->focus != best->move)
+		run(ai, q, all, trees, threads, 2, q->focus);
+	focus = sum_up(all, trees, *q->focus);
+	if (!focus.visits && levels[q->level].part && *q->focus != best->move)
+		focus = worst_edge(all, trees, q->seat); /* one of the hopeless, not kept */
+	tell(q, &focus, out->focus);
 }
 
 bool ai_think(const struct ai *ai, const struct ai_question *q, struct ai_answer *out)
@@ -200,15 +234,12 @@ bool ai_think(const struct ai *ai, const struct ai_question *q, struct ai_answer
 		trees = WORLDS;
 	open_trees(ai, q, all, trees);
 	if (levels[q->level].part)
-		run(ai, q, all, trees, threads);
+		run(ai, q, all, trees, threads, q->focus ? 2 : 1, NULL);
 	best = best_edge(all, trees, q->seat);
-	out->move = best.move;
+	*out = (struct ai_answer){.move = best.move};
 	tell(q, &best, out->value);
-	if (q->focus) {
-		struct tree_edge focus = sum_up(all, trees, *q->focus);
-		tell(q, &focus, out->focus);
-	}
-	out->nodes = 0;
+	if (q->focus)
+		tell_focus(ai, q, all, trees, threads, &best, out);
 	for (int i = 0; i < trees; i++)
 		out->nodes += all->tree[i].nodes;
 	return true;

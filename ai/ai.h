@@ -14,8 +14,8 @@ enum ai_level { AI_RANDOM, AI_EASY, AI_MEDIUM, AI_HARD, AI_EXPERT, AI_LEVELS };
 
 enum {
 	AI_MEMORY = 64 << 20,    /* a good size of memory */
-	AI_MEMORY_MIN = 1 << 20, /* less is too little */
-	AI_NO_MOVE = -1
+	AI_MEMORY_MIN = 2 << 20, /* less is too little */
+	AI_MAX_THREADS = 16
 };
 
 struct ai_question {

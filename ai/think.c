@@ -48,9 +48,9 @@ static bool stopped(const struct think_job *job)
 	return job->stop && __atomic_load_n(job->stop, __ATOMIC_RELAXED);
 }
 
-static bool over_budget(const struct think_job *job, uint64_t visits)
+static bool over_budget(const struct think_job *job, uint64_t visits, uint64_t before)
 {
-	uint64_t nodes = spent(job);
+	uint64_t nodes = spent(job) - before;
 
 	if (stopped(job))
 		return true;
@@ -62,12 +62,10 @@ static bool over_budget(const struct think_job *job, uint64_t visits)
 
 void think_run(struct think_job *job)
 {
+	uint64_t before = job->focus ? spent(job) : 0;
 	int focus = job->focus ? edge_find(job->trees[0], *job->focus) : -1;
 
-	for (uint64_t visits = 0; !over_budget(job, visits); visits++) {
-		struct tree *t = job->trees[visits % (uint64_t)job->count];
-		bool asked = focus >= 0 && visits / (uint64_t)job->count % 2 == 1;
-		if (!tree_grow(t, asked ? focus : -1))
+	for (uint64_t visits = 0; !over_budget(job, visits, before); visits++)
+		if (!tree_grow(job->trees[visits % (uint64_t)job->count], focus))
 			break;
-	}
 }

@@ -17,7 +17,7 @@ struct think_job {
 	uint64_t deadline; /* in microseconds */
 	uint64_t (*now)(void);
 	const int *stop;
-	const firn_move *focus;
+	const firn_move *focus; /* not NULL: look at this move of the root only */
 };
 
 /* Grows the trees of a job in turn until its budget is spent, nothing can change any more,

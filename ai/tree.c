@@ -28,7 +28,6 @@ struct outcome {
 
 enum {
 	MAX_DEPTH = 64,
-	MEAN_SHIFT = 14,
 	MAX_DRAWS = 64 /* in a row; more are cut off */
 };
 
@@ -97,7 +96,7 @@ static void set_priors(struct tree_edge *edge, int count, int seat, uint32_t bes
 	uint32_t sum = 0;
 
 	for (int i = 0; i < count; i++) {
-		uint32_t behind = best - (edge[i].mean[seat] >> MEAN_SHIFT);
+		uint32_t behind = best - (edge[i].mean[seat] >> TREE_SHIFT);
 		uint32_t halvings = behind * 4 / (spread + 1);
 		edge[i].prior = (uint16_t)(halvings < 12 ? 4096 >> halvings : 1);
 		sum += edge[i].prior;
@@ -111,7 +110,7 @@ static void set_edges(struct tree *t, struct tree_edge *edge, const struct candi
 	for (int i = 0; i < count; i++) {
 		edge[i] = (struct tree_edge){.move = c[i].move};
 		for (int k = 0; k < t->seats; k++)
-			edge[i].mean[k] = (uint32_t)c[i].worth[k] << MEAN_SHIFT;
+			edge[i].mean[k] = (uint32_t)c[i].worth[k] << TREE_SHIFT;
 	}
 }
 
@@ -169,16 +168,18 @@ static uint32_t mix(uint32_t key, uint32_t m)
 
 /* The move that promises most: what it brought, and the less tried the more on top. */
 static struct tree_edge *pick(const struct tree *t, const struct node *n, struct tree_edge *edge,
-			      int count, int seat)
+			      int count, int seat, const int16_t *bias)
 {
 	uint64_t weight = (uint64_t)t->style.explore * n->spread * n->root;
-	uint64_t most = 0;
+	int64_t most = INT64_MIN;
 	struct tree_edge *best = edge;
 
 	for (int i = 0; i < count; i++) {
-		uint64_t bonus = (weight * edge[i].prior >> 16 << (MEAN_SHIFT - 8)) /
+		uint64_t bonus = (weight * edge[i].prior >> 16 << (TREE_SHIFT - 8)) /
 				 (edge[i].visits + 1);
-		uint64_t promise = edge[i].mean[seat] + bonus;
+		int64_t promise = (int64_t)(edge[i].mean[seat] + bonus);
+		if (bias)
+			promise += (int64_t)bias[i] * (1 << TREE_SHIFT);
 		if (promise > most) {
 			most = promise;
 			best = &edge[i];
@@ -283,7 +284,7 @@ static void update(struct path *p, const struct tree *t, const uint16_t worth[])
 				continue;
 			e->visits++;
 			for (int k = 0; k < t->seats; k++) {
-				int64_t off = ((int64_t)worth[k] << MEAN_SHIFT) - e->mean[k];
+				int64_t off = ((int64_t)worth[k] << TREE_SHIFT) - e->mean[k];
 				e->mean[k] = (uint32_t)(e->mean[k] +
 							off / (int64_t)(e->visits + 1));
 			}
@@ -305,7 +306,8 @@ static struct outcome *step(struct tree *t, struct path *p, struct node *n, unio
 	for (int seat = 0; seat < t->seats; seat++) {
 		if (!(actors >> seat & 1))
 			continue;
-		only = pick(t, n, edge, n->count[seat], seat);
+		only = pick(t, n, edge, n->count[seat], seat,
+			    depth == 0 && seat == t->seat ? t->bias : NULL);
 		if (depth == 0 && focus >= 0 && seat == t->seat)
 			only = edge + focus;
 		edge += n->count[seat];
@@ -364,20 +366,15 @@ static void sort_edges(struct tree_edge *edge, int count)
 		}
 }
 
-/* Noise that is always the same for the same move: two uniform numbers, their sum. */
-static void disturb(struct tree *t, struct tree_edge *edge, int count)
+/* Noise that is always the same for the same move: the difference of two uniform numbers. */
+static void set_bias(struct tree *t, const struct tree_edge *edge, int count)
 {
 	for (int i = 0; i < count; i++) {
 		struct firn_rng rng = {.state = t->rng.state ^ edge[i].move * 0x9e3779b97f4a7c15u};
-		int64_t off, mean = edge[i].mean[t->seat];
+		int64_t off;
 		firn_rng_next(&rng);
 		off = (int64_t)(firn_rng_next(&rng) >> 48) - (int64_t)(firn_rng_next(&rng) >> 48);
-		mean += (off * t->style.noise >> 16) * (1 << MEAN_SHIFT);
-		if (mean < 0)
-			mean = 0;
-		if (mean > (int64_t)AI_SURE << MEAN_SHIFT)
-			mean = (int64_t)AI_SURE << MEAN_SHIFT;
-		edge[i].mean[t->seat] = (uint32_t)mean;
+		t->bias[i] = (int16_t)(off * t->style.noise / 65536);
 	}
 }
 
@@ -394,8 +391,7 @@ void tree_open(struct tree *t)
 	assert(t->top);
 	edge = tree_edges(t, &count);
 	sort_edges(edge, count);
-	if (t->style.noise)
-		disturb(t, edge, count);
+	set_bias(t, edge, count);
 }
 
 struct tree_edge *tree_edges(const struct tree *t, int *count)
@@ -407,4 +403,25 @@ struct tree_edge *tree_edges(const struct tree *t, int *count)
 		edge += n->count[seat];
 	*count = n->count[t->seat];
 	return edge;
+}
+
+int64_t tree_liking(const struct tree *t, int move)
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(t, &count);
+
+	return (int64_t)edge[move].mean[t->seat] + (int64_t)t->bias[move] * (1 << TREE_SHIFT);
+}
+
+firn_move tree_best(const struct tree *t)
+{
+	int count, best = 0;
+	const struct tree_edge *edge = tree_edges(t, &count);
+
+	for (int i = 1; i < count; i++)
+		if (edge[i].visits > edge[best].visits ||
+		    (edge[i].visits == edge[best].visits &&
+		     tree_liking(t, i) > tree_liking(t, best)))
+			best = i;
+	return edge[best].move;
 }

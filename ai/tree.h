@@ -10,7 +10,10 @@
 extern "C" {
 #endif
 
-enum { TREE_ROOT_MOVES = 512 }; /* more than that are not considered, the best kept */
+enum {
+	TREE_ROOT_MOVES = 512, /* more than that are not considered, the best kept */
+	TREE_SHIFT = 14        /* a mean is a worth so far up */
+};
 
 union tree_state {
 	uint64_t aligned;
@@ -19,7 +22,7 @@ union tree_state {
 
 /* How to search. */
 struct tree_style {
-	uint16_t noise;   /* of the root's evaluations, in 1/65536 of a win */
+	uint16_t noise;   /* of the root's evaluations, in worth; below 32768 */
 	uint16_t explore; /* weight of the untried, in 1/16 */
 	uint8_t width;    /* moves kept at a node below the root */
 };
@@ -30,8 +33,8 @@ struct tree_edge {
 	uint32_t outcomes; /* the positions it led to */
 	uint32_t visits;
 	uint16_t prior;
-	uint16_t known; /* how many outcomes */
-	uint32_t mean[FIRN_MAX_SEATS];
+	uint16_t known;                /* how many outcomes */
+	uint32_t mean[FIRN_MAX_SEATS]; /* worth to every seat << TREE_SHIFT */
 };
 
 struct tree {
@@ -46,6 +49,7 @@ struct tree {
 	uint64_t nodes;      /* evaluated so far */
 	uint32_t top;        /* the root's node */
 	bool full;
+	int16_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */
 	firn_move moves[FIRN_MAX_MOVES];
 };
 
@@ -56,6 +60,10 @@ void tree_open(struct tree *t);
 bool tree_grow(struct tree *t, int focus);
 /* The moves of the seat at the root, in ascending order of moves. */
 struct tree_edge *tree_edges(const struct tree *t, int *count);
+/* How much this move of the root is liked, among equally visited ones: noise included. */
+int64_t tree_liking(const struct tree *t, int move);
+/* The move to play. */
+firn_move tree_best(const struct tree *t);
 
 #ifdef __cplusplus
 }

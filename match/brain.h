@@ -37,8 +37,12 @@ struct match_brain {
 /* "random" to "expert"; MATCH_LEVELS: there is no such level. */
 FIRN_API enum match_level match_level_find(const char *name);
 
-/* Asks for a move of q.seat in this match; q needs seat, level, budget and moves, the rest
+/* Asks for a move of q.seat in this state of a game so begun; q needs seat, level, budget and moves, the rest
  * is filled in here. IS_OVER, NOT_YOUR_TURN, or BAD_REQUEST if the level is not there. */
+FIRN_API struct firn_fault match_think_of(const struct firn_start *start, const union firn_state *s,
+					  const struct match_brain *brain, struct match_question q,
+					  struct match_thought *out);
+/* The same at the end of a match. */
 FIRN_API struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
 				       struct match_question q, struct match_thought *out);
 

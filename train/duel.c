@@ -31,7 +31,6 @@ static double seconds(void)
 
 static firn_move choose(struct player *p, const union tree_state *s, int seat, struct firn_rng *rng)
 {
-	struct tree_edge *edge, *best;
 	double begin = seconds();
 	int count;
 
@@ -42,17 +41,13 @@ static firn_move choose(struct player *p, const union tree_state *s, int seat, s
 	tree.game->redeal(&tree.root, seat, rng);
 	tree.rng.state = firn_rng_next(rng);
 	tree_open(&tree);
-	edge = best = tree_edges(&tree, &count);
+	tree_edges(&tree, &count);
 	for (int i = 0; count > 1 && i < p->visits && tree_grow(&tree, -1); i++)
 		;
-	for (int i = 1; i < count; i++)
-		if (edge[i].visits > best->visits ||
-		    (edge[i].visits == best->visits && edge[i].mean[seat] > best->mean[seat]))
-			best = &edge[i];
 	p->decisions += count > 1;
 	p->nodes += (long)tree.nodes;
 	p->seconds += seconds() - begin;
-	return best->move;
+	return tree_best(&tree);
 }
 
 /* Who won, as bits, and above them how many. */

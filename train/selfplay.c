@@ -59,7 +59,6 @@ static void finish(const struct firn_game *game, const union tree_state *s, int 
 
 static firn_move choose(const union tree_state *s, int seat, int visits, struct firn_rng *rng)
 {
-	struct tree_edge *edge, *best;
 	int count;
 
 	tree.seat = seat;
@@ -68,14 +67,10 @@ static firn_move choose(const union tree_state *s, int seat, int visits, struct 
 	tree.game->redeal(&tree.root, seat, rng);
 	tree.rng.state = firn_rng_next(rng);
 	tree_open(&tree);
-	edge = best = tree_edges(&tree, &count);
+	tree_edges(&tree, &count);
 	for (int i = 0; count > 1 && i < visits; i++)
 		tree_grow(&tree, -1);
-	for (int i = 1; i < count; i++)
-		if (edge[i].visits > best->visits ||
-		    (edge[i].visits == best->visits && edge[i].mean[seat] > best->mean[seat]))
-			best = &edge[i];
-	return best->move;
+	return tree_best(&tree);
 }
 
 static int lowest(int actors)
