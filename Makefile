@@ -35,6 +35,9 @@ WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
 
+# Statistics of the arena; the library itself needs nothing.
+LIBS     := -pthread -lm
+
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
 UNIT     := $(call programs,tests/unit/*.c)
@@ -72,17 +75,17 @@ $(O)/support.a: $(SUPPORT)
 	ar rcs $@ $^
 
 $(O)/firn: $(call objects,$(CLI_SRC)) $(O)/libfirn.a
-	$(COMPILE) -pthread $^ -o $@
+	$(COMPILE) $^ $(LIBS) -o $@
 
 # Training tools: train/README.md.
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
-	$(COMPILE) -pthread $^ -lm -o $@
+	$(COMPILE) $^ $(LIBS) -o $@
 
 $(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
-	$(COMPILE) -pthread $^ -lcmocka -lm -o $@
+	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
 $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
-	$(COMPILE) -fsanitize=fuzzer $^ -o $@
+	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
 
 program: $(O)/firn
 tests: $(UNIT) $(PROPERTY)

@@ -6,6 +6,7 @@
 enum { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
 
 int cmd_analyse(int argc, char **argv);
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_hint(int argc, char **argv);

@@ -53,6 +53,29 @@ static const struct command commands[] = {
 	 "FILE is a record (docs/record.md), - the standard input.\n"
 	 "  --verify          only check every move and draw\n"
 	 "  --table FILE      the data table that the game was played with\n"},
+	{"arena", cmd_arena,
+	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "
+	 "[--sprt[=P0:P1]]\n"
+	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]",
+	 "let players play many games and tell who is better",
+	 "A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
+	 "  --seats A,B,C     the players, as many as the game has seats\n"
+	 "  --seat A          one more player; for commands that hold commas\n"
+	 "  --games N         games to play (100); players change seats after each\n"
+	 "  --seed S          decides every draw (1)\n"
+	 "  --jobs J          processes that play at the same time (1)\n"
+	 "  --json            the results as JSON\n"
+	 "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more than\n"
+	 "                    P0 (fair share) or less than P1 (a fifth more)\n"
+	 "  --out FILE        keep every game (JSON lines); if FILE has some, go on after them\n"
+	 "  --nodes N         what expert may search for a move; hard gets a tenth, medium a\n"
+	 "                    hundredth, easy a thousandth\n"
+	 "  --ms N            the same in milliseconds; bots get all of it\n"
+	 "  --option NAME=VALUE  an option of the game\n"
+	 "  --max-moves N     decisions after which a game is given up (6000)\n"
+	 "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
+	 "  --memory MB       memory of an AI (64)\n"
+	 "  --threads N       threads of an AI (1)\n"},
 	{"bench", cmd_bench, "bench [GAME] [--seats N] [--games N] [--json] [--once]",
 	 "measure the speed of the rules; the signature proves their behaviour",
 	 "  --seats N         this number of seats only\n"
