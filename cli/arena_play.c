@@ -185,9 +185,9 @@ static bool choose_level(struct arena_table *t, struct arena_result *r, int seat
 
 	q.moves = t->room.list.moves;
 	if (t->a->nodes)
-		q.nodes = brain_share(player->level, t->a->nodes);
+		q.nodes = ai_share((enum ai_level)player->level, t->a->nodes);
 	else if (t->a->ms)
-		q.ms = (uint32_t)brain_share(player->level, t->a->ms);
+		q.ms = (uint32_t)ai_share((enum ai_level)player->level, t->a->ms);
 	fault = match_think(&t->match, &t->brain, q, &thought);
 	if (fault.err)
 		return end_failed(r, player->name, fault.text);
