@@ -45,7 +45,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run test bench fuzz fuzz-short format lint wasm clean help \
+.PHONY: all lib install setup run test bench ladder fuzz fuzz-short format lint wasm clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -60,6 +60,9 @@ help: ## Show this list
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
+
+# Thinking is what a page waits for: there speed is worth some bytes.
+build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
 
 $(O)/libfirn.a: $(call objects,$(LIB_SRC))
 	@rm -f $@
@@ -148,6 +151,9 @@ test: ## Build and run all tests; ends with "N passed, N failed"
 
 bench: ## Measure speed: native, fast native, WebAssembly
 	@scripts/bench.sh
+
+ladder: all ## Play the ladder of docs/strength.md (2 hours; goes on where it was stopped)
+	@scripts/ladder.py
 
 fuzz: ## Fuzz every parser for FUZZ_SECONDS each
 	@scripts/fuzz.sh $(FUZZ_SECONDS)
