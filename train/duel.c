@@ -1,5 +1,6 @@
 /* A quick comparison while training, `firn arena` is the real one:
- *   duel GAME SEATS GAMES SEED PLAYER PLAYER...      PLAYER: visits:explore:width:noise
+ *   duel GAME[,OPTION=VALUE...] SEATS GAMES SEED PLAYER PLAYER...
+ * PLAYER: visits:explore:width:noise, visits -1: at random.
  * The first player sits on every seat in turn, the others (repeated) on the rest. Prints the
  * first player's share of wins, the mean scores, and the time a decision takes. */
 #include <math.h>
@@ -9,7 +10,7 @@
 #include <time.h>
 
 #include "ai/tree.h"
-#include "games/games.h"
+#include "train/spec.h"
 
 struct player {
 	int visits;
@@ -34,6 +35,10 @@ static firn_move choose(struct player *p, const union tree_state *s, int seat, s
 	double begin = seconds();
 	int count;
 
+	if (p->visits < 0) {
+		count = tree.game->legal(s, seat, tree.moves);
+		return tree.moves[firn_rng_below(rng, (uint32_t)count)];
+	}
 	tree.style = p->style;
 	tree.seat = seat;
 	tree.root = *s;
@@ -51,14 +56,14 @@ static firn_move choose(struct player *p, const union tree_state *s, int seat, s
 }
 
 /* Who won, as bits, and above them how many. */
-static int play(struct player *at[], int seats, uint64_t seed)
+static int play(struct player *at[], const struct spec *spec, uint64_t seed)
 {
 	const struct firn_game *game = tree.game;
-	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
 	struct firn_rng rng = {.state = seed * 0x9e3779b97f4a7c15u}, draws = rng;
+	struct firn_options options = spec_draw(spec, &rng);
 	union tree_state s = {0};
 	struct firn_sheet sheet;
-	int actors, winners = 0, rows = 0;
+	int actors, winners = 0, rows = 0, seats = options.seats;
 
 	if (game->setup(&s, &options) != FIRN_OK)
 		abort();
@@ -84,12 +89,16 @@ int main(int argc, char **argv)
 	struct player players[FIRN_MAX_SEATS] = {{0}};
 	int seats, games, count = argc - 5;
 	double won = 0, squares = 0;
+	struct spec spec;
 
-	if (argc < 6 || !(tree.game = firn_game_find(argv[1]))) {
-		fputs("usage: duel GAME SEATS GAMES SEED visits:explore:width:noise...\n", stderr);
+	if (argc < 6 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game)) {
+		fputs("usage: duel GAME[,OPTION=VALUE...] SEATS GAMES SEED "
+		      "visits:explore:width:noise...\n",
+		      stderr);
 		return 2;
 	}
-	tree.eval = ai_eval_find(tree.game);
+	tree.game = spec.game;
+	tree.eval = ai_eval_find(spec.game);
 	tree.seats = seats = atoi(argv[2]);
 	tree.memory = memory;
 	tree.size = sizeof memory / 8;
@@ -108,7 +117,7 @@ int main(int argc, char **argv)
 		for (int seat = 0; seat < seats; seat++)
 			at[seat] = seat == mine || count == 1 ? &players[0]
 							      : &players[1 + rest++ % (count - 1)];
-		result = play(at, seats, (uint64_t)(atoll(argv[4]) + g / seats));
+		result = play(at, &spec, (uint64_t)(atoll(argv[4]) + g / seats));
 		winners = result >> 8;
 		share = result >> mine & 1 ? 1.0 / winners : 0;
 		won += share;

@@ -13,11 +13,14 @@ INPUTS, HIDDEN, SPREADS = 64, 16, 17
 EPOCHS = 12
 
 
-def read(files):
-    raw = np.concatenate([np.fromfile(f, dtype=np.int16) for f in files.split(",")])
-    raw = raw.reshape(-1, INPUTS + 4)
+def read(files, seats):
+    """Inputs, progress, points, share of the win, and which samples are for testing only: the
+    last tenth of every file, whole positions."""
+    raw = [np.fromfile(f, dtype=np.int16).reshape(-1, INPUTS + 4) for f in files.split(",")]
+    test = [np.arange(len(r)) >= len(r) - len(r) // (10 * seats) * seats for r in raw]
+    raw = np.concatenate(raw)
     return raw[:, :INPUTS].astype(np.float32), raw[:, INPUTS], raw[:, INPUTS + 1].astype(
-        np.float32), raw[:, INPUTS + 2] / 12.0
+        np.float32), raw[:, INPUTS + 2] / 12.0, np.concatenate(test)
 
 
 def train(x, y, rng, epochs=EPOCHS):
@@ -121,11 +124,9 @@ def main():
     for arg in sys.argv[3:]:
         seats, files = arg.split("=")
         seats = int(seats)
-        x, progress, y, share = read(files)
-        cut = len(x) // (10 * seats) * seats  # whole positions; the last tenth tests
-        q = whole(train(x[:-cut], y[:-cut], rng))
+        x, progress, y, share, test = read(files, seats)
+        q = whole(train(x[~test], y[~test], rng))
         points = project(q, x)
-        test = slice(len(x) - cut, len(x))
         print(f"{game} {seats} seats: {len(x)} samples, mean {y.mean():.1f}, error "
               f"{np.sqrt(((points - y)[test] ** 2).mean()):.2f}; by progress:",
               " ".join(f"{np.sqrt(((points - y)[test][progress[test] // 32 == k] ** 2).mean()):.1f}"

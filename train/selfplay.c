@@ -1,7 +1,7 @@
 /* Plays games against itself and writes what the evaluation saw and how the game ended:
- *   selfplay GAME SEATS GAMES SEED NOISE VISITS > samples
- * NOISE (in 1/65536 of a win) makes the games differ, VISITS deepens the play. A sample is
- * AI_INPUTS int16 inputs of one seat, then its progress, final points and share of the win
+ *   selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS > samples
+ * NOISE (in 1/65536 of a win) makes the games differ, VISITS deepens the play; VALUE "any" is
+ * drawn for each game. A sample is AI_INPUTS int16 inputs of one seat, then its progress, final points and share of the win
  * (in 1/12), and the seats of its game; the seats of one position follow each other. */
 #include <assert.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #include "ai/tree.h"
 #include "engine/hash.h"
-#include "games/games.h"
+#include "train/spec.h"
 
 enum { KEEP_ONE_IN = 3, MAX_SAMPLES = 8192, MAX_LENGTH = 6000 };
 
@@ -78,12 +78,12 @@ static int lowest(int actors)
 	return __builtin_ctz((unsigned)actors);
 }
 
-static void play(const struct ai_eval *e, int seats, int visits, struct firn_rng *rng)
+static void play(const struct ai_eval *e, const struct spec *spec, int visits, struct firn_rng *rng)
 {
 	const struct firn_game *game = e->game;
-	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
+	struct firn_options options = spec_draw(spec, rng);
 	union tree_state s = {0};
-	int actors, length = 0;
+	int actors, length = 0, seats = options.seats;
 
 	sample_count = 0;
 	if (game->setup(&s, &options) != FIRN_OK)
@@ -104,21 +104,22 @@ static void play(const struct ai_eval *e, int seats, int visits, struct firn_rng
 
 int main(int argc, char **argv)
 {
-	const struct firn_game *game = argc == 7 ? firn_game_find(argv[1]) : NULL;
 	struct firn_rng rng;
+	struct spec spec;
 
-	if (!game || !ai_eval_find(game)) {
-		fputs("usage: selfplay GAME SEATS GAMES SEED NOISE VISITS\n", stderr);
+	if (argc != 7 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game)) {
+		fputs("usage: selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS\n",
+		      stderr);
 		return 2;
 	}
-	tree.game = game;
-	tree.eval = ai_eval_find(game);
+	tree.game = spec.game;
+	tree.eval = ai_eval_find(spec.game);
 	tree.style = (struct tree_style){(uint16_t)atoi(argv[5]), 24, 16};
 	tree.seats = atoi(argv[2]);
 	tree.memory = memory;
 	tree.size = sizeof memory / 8;
 	rng.state = (uint64_t)atoll(argv[4]) * 0x9e3779b97f4a7c15u;
 	for (int i = 0; i < atoi(argv[3]); i++)
-		play(tree.eval, tree.seats, atoi(argv[6]), &rng);
+		play(tree.eval, &spec, atoi(argv[6]), &rng);
 	return 0;
 }
