@@ -1,6 +1,6 @@
 /* A quick comparison while training, `firn arena` is the real one:
  *   duel GAME[,OPTION=VALUE...] SEATS GAMES SEED PLAYER PLAYER...
- * PLAYER: visits:explore:width:noise, visits -1: at random.
+ * PLAYER: visits:explore:width:noise:nets, visits -1: at random; nets: a file of train/fit.py.
  * The first player sits on every seat in turn, the others (repeated) on the rest. Prints the
  * first player's share of wins, the mean scores, and the time a decision takes. */
 #include <math.h>
@@ -15,6 +15,7 @@
 struct player {
 	int visits;
 	struct tree_style style;
+	struct spec_eval eval;
 	double score, seconds;
 	long decisions, nodes, games;
 };
@@ -40,6 +41,7 @@ static firn_move choose(struct player *p, const union tree_state *s, int seat, s
 		return tree.moves[firn_rng_below(rng, (uint32_t)count)];
 	}
 	tree.style = p->style;
+	tree.eval = &p->eval.eval;
 	tree.seat = seat;
 	tree.root = *s;
 	tree.game->hide(&tree.root, seat);
@@ -86,26 +88,31 @@ static int play(struct player *at[], const struct spec *spec, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-	struct player players[FIRN_MAX_SEATS] = {{0}};
+	static struct player players[FIRN_MAX_SEATS];
 	int seats, games, count = argc - 5;
 	double won = 0, squares = 0;
 	struct spec spec;
 
 	if (argc < 6 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game)) {
 		fputs("usage: duel GAME[,OPTION=VALUE...] SEATS GAMES SEED "
-		      "visits:explore:width:noise...\n",
+		      "visits:explore:width:noise:nets...\n",
 		      stderr);
 		return 2;
 	}
 	tree.game = spec.game;
-	tree.eval = ai_eval_find(spec.game);
 	tree.seats = seats = atoi(argv[2]);
 	tree.memory = memory;
 	tree.size = sizeof memory / 8;
 	games = atoi(argv[3]);
 	for (int i = 0; i < count; i++) {
 		int explore = 24, width = 16, noise = 0;
-		sscanf(argv[5 + i], "%d:%d:%d:%d", &players[i].visits, &explore, &width, &noise);
+		char nets[256] = "";
+		sscanf(argv[5 + i], "%d:%d:%d:%d:%255s", &players[i].visits, &explore, &width,
+		       &noise, nets);
+		if (!spec_nets(&players[i].eval, spec.game, nets[0] ? nets : NULL)) {
+			fprintf(stderr, "duel: no nets in %s\n", nets);
+			return 2;
+		}
 		players[i].style = (struct tree_style){(uint16_t)noise, (uint16_t)explore,
 						       (uint8_t)width};
 	}

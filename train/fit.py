@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the net of one game to samples of self-play and writes it as C.
+"""Fits the net of one game to samples of self-play; writes it as C, and as bytes (OUT.nets).
 
   fit.py GAME OUT.c SEATS=FILE[,FILE...] ...     (seat counts ascending, all that the game has)
 
@@ -117,10 +117,18 @@ def rows(name, numbers, per=16):
     return f"\t.{name} = {{{text}}},\n"
 
 
+def packed(q, spread):
+    """The bytes of struct ai_net, for train/spec.h."""
+    return b"".join(np.array(v, dtype=d).tobytes() for v, d in (
+        (q["first"], "<i2"), (q["first_bias"], "<i4"), (q["skip"], "<i2"), (q["second"], "<i2"),
+        (q["bias"], "<i4"), (spread + [0], "<u2")))
+
+
 def main():
     game, target, rng = sys.argv[1], sys.argv[2], np.random.default_rng(1)
     text = (f"/* Written by train/fit.py. */\n#include \"ai/evals.h\"\n\n"
             f"const struct ai_net ai_net_{game.replace('-', '_')}[{len(sys.argv) - 3}] = {{\n")
+    binary = b""
     for arg in sys.argv[3:]:
         seats, files = arg.split("=")
         seats = int(seats)
@@ -133,12 +141,14 @@ def main():
                        for k in range(8) if (progress[test] // 32 == k).any()))
         spread = spreads(points, y, share, progress, seats)
         print("  spread:", " ".join(f"{s / 64:.1f}" for s in spread))
+        binary += packed(q, spread)
         text += "\t{" + "".join([
             "\n\t.first = {", *("{" + ", ".join(map(str, r)) + "},\n" for r in q["first"]), "},\n",
             rows("first_bias", q["first_bias"]), rows("skip", q["skip"]),
             rows("second", q["second"]), f"\t.bias = {int(q['bias'])},\n",
             rows("spread", spread)]) + "\t},\n"
     open(target, "w").write(text + "};\n")
+    open(target.removesuffix(".c") + ".nets", "wb").write(binary)
 
 
 main()

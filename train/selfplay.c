@@ -1,5 +1,5 @@
 /* Plays games against itself and writes what the evaluation saw and how the game ended:
- *   selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS > samples
+ *   selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS [NETS] > samples
  * NOISE (in 1/65536 of a win) makes the games differ, VISITS deepens the play; VALUE "any" is
  * drawn for each game. A sample is AI_INPUTS int16 inputs of one seat, then its progress, final points and share of the win
  * (in 1/12), and the seats of its game; the seats of one position follow each other. */
@@ -105,15 +105,18 @@ static void play(const struct ai_eval *e, const struct spec *spec, int visits, s
 int main(int argc, char **argv)
 {
 	struct firn_rng rng;
+	static struct spec_eval eval;
 	struct spec spec;
 
-	if (argc != 7 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game)) {
-		fputs("usage: selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS\n",
+	if (argc < 7 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game) ||
+	    !spec_nets(&eval, spec.game, argv[7])) {
+		fputs("usage: selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS "
+		      "[NETS]\n",
 		      stderr);
 		return 2;
 	}
 	tree.game = spec.game;
-	tree.eval = ai_eval_find(spec.game);
+	tree.eval = &eval.eval;
 	tree.style = (struct tree_style){(uint16_t)atoi(argv[5]), 24, 16};
 	tree.seats = atoi(argv[2]);
 	tree.memory = memory;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ai/eval.h"
 #include "engine/rng.h"
 #include "engine/start.h"
 #include "games/games.h"
@@ -58,6 +59,30 @@ static inline struct firn_options spec_draw(const struct spec *spec, struct firn
 			options.option[i] = (uint8_t)firn_rng_below(rng, values);
 	}
 	return options;
+}
+
+/* Replaces the nets of an evaluation by those in a file that train/fit.py wrote beside its C
+ * text, so that nets can be compared and trained on without a compiler. */
+struct spec_eval {
+	struct ai_eval eval;
+	struct ai_net net[FIRN_MAX_SEATS];
+};
+
+static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, const char *path)
+{
+	int count = game->max_seats - game->min_seats + 1;
+	FILE *in = path ? fopen(path, "rb") : NULL;
+	bool read;
+
+	e->eval = *ai_eval_find(game);
+	if (!path)
+		return true;
+	read = in && fread(e->net, sizeof e->net[0], (size_t)count, in) == (size_t)count;
+	for (int i = 0; i < count; i++)
+		e->eval.net[game->min_seats - 1 + i] = &e->net[i];
+	if (in)
+		fclose(in);
+	return read;
 }
 
 #endif
