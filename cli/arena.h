@@ -52,6 +52,7 @@ struct arena_result {
 	int16_t score[FIRN_MAX_SEATS]; /* by seat, of a game that is OVER */
 	uint8_t end;                   /* enum arena_end */
 	uint8_t winners;               /* bit set of seats */
+	int slowest;                   /* ms of the slowest answer of a bot so far */
 	int8_t loser;                  /* seat of the bot that failed, or -1 */
 	char grade[ARENA_MAX_GRADE];   /* of the solo game; empty: none */
 	char note[ARENA_MAX_NOTE];     /* what a person should know; empty: nothing */
@@ -79,7 +80,7 @@ typedef bool arena_take(void *context, const struct arena_result *r, const char 
 bool arena_jobs_run(const struct arena *a, int jobs, uint32_t from, uint32_t to, arena_take *take,
 		    void *context);
 
-/* Opens a file of results (docs/bots.md) for writing at its end and gives what it holds, `most`
+/* Opens a file of results (docs/arena.md) for writing at its end and gives what it holds, `most`
  * games at most, to `take` with a NULL record. A last line without its end is dropped. *count:
  * how many there were. NULL after a message: no such file, damaged, other players or settings. */
 FILE *arena_log_open(const char *path, const struct arena *a, uint32_t most, arena_take *take,

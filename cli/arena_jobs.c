@@ -79,13 +79,6 @@ static bool read_all(int fd, void *bytes, size_t n)
 
 /* ---- The worker ---- */
 
-/* Ends at once, and the bots with it. */
-static void on_signal_worker(int sig)
-{
-	bot_kill_all();
-	_exit(128 + sig);
-}
-
 /* We are told to end: so are the workers. */
 static void on_signal(int sig)
 {
@@ -150,7 +143,7 @@ static bool start_worker(struct jobs *j, int i)
 	if (pid < 0)
 		return false;
 	if (pid == 0) {
-		catch_signals(on_signal_worker);
+		bot_guard();
 		close_others(j, i);
 		close(to[1]);
 		close(from[0]);

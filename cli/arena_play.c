@@ -275,6 +275,8 @@ static void part(struct arena_table *t, struct arena_result *r)
 {
 	for (int seat = 0; seat < t->a->options.seats; seat++) {
 		struct talk *talk = talk_of(t, r->n, seat);
+		if (talk && talk->slowest > r->slowest)
+			r->slowest = talk->slowest;
 		if (talk && talk->bot.pid && !talk_over(talk, &t->match) && !r->note[0])
 			note_bot(t, r, seat, "the result stands");
 	}

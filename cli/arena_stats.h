@@ -1,5 +1,5 @@
 /* The statistics of an arena: means with intervals, ratings, a test that may stop early. The
- * formulas and why these are in docs/bots.md. */
+ * formulas and why these are in docs/arena.md. */
 #ifndef FIRN_CLI_ARENA_STATS_H
 #define FIRN_CLI_ARENA_STATS_H
 

@@ -40,11 +40,19 @@ static bool note_running(pid_t old, pid_t new)
 	return false;
 }
 
-void bot_kill_all(void)
+static void on_signal(int sig)
 {
 	for (int i = 0; i < BOT_MAX_RUNNING; i++)
 		if (running[i] > 0)
 			kill(-running[i], SIGKILL);
+	_exit(128 + sig);
+}
+
+void bot_guard(void)
+{
+	signal(SIGINT, on_signal);
+	signal(SIGTERM, on_signal);
+	signal(SIGHUP, on_signal);
 }
 
 /* A pipe that no other program inherits: else a bot would keep another's input open. */

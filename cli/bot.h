@@ -47,7 +47,7 @@ bool bot_end(struct bot *b, const char *last, size_t n, int ms);
 /* At once, without a word. Nothing if it does not run. */
 void bot_kill(struct bot *b);
 
-/* Kills every bot of this process; may be called by a signal handler. */
-void bot_kill_all(void);
+/* From now on a signal that ends this process (INT, TERM, HUP) kills its bots first. */
+void bot_guard(void);
 
 #endif

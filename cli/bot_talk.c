@@ -84,7 +84,8 @@ bool talk_hello(struct talk *t, const struct match *m, int seat)
 		return false;
 	t->declined = is_false(answer);
 	if (!is_ok(answer))
-		return bot_refuse(&t->bot, "declined the game");
+		return bot_refuse(&t->bot,
+				  t->declined ? "declined the game" : "did not answer ok to hello");
 	if (!firn_json_to_string(firn_json_member(answer, "name"), t->name, sizeof t->name, NULL))
 		return bot_refuse(&t->bot, "gave no name of at most 63 bytes");
 	return true;

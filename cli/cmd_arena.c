@@ -11,6 +11,7 @@
 #include "cli/arena_report.h"
 #include "cli/arena_tally.h"
 #include "cli/args.h"
+#include "cli/conformance.h"
 #include "games/games.h"
 
 enum {
@@ -29,6 +30,7 @@ enum {
 	BOT_TIMEOUT,
 	MEMORY,
 	THREADS,
+	CONFORMANCE,
 	FLAGS
 };
 
@@ -251,6 +253,19 @@ static int run(struct run *r, const struct args_flag flags[], const char *path)
 	return r->tally.endless || fflush(stdout) ? EXIT_FAILED : EXIT_OK;
 }
 
+static int run_conformance(struct run *r, const struct args_flag flags[])
+{
+	const char *bot = flags[CONFORMANCE].value[0];
+
+	if (!set_numbers(r, flags))
+		return EXIT_USAGE;
+	if (strncmp(bot, "bot:", 4) || !bot[4]) {
+		complain("--conformance takes bot:COMMAND, not ", bot);
+		return EXIT_USAGE;
+	}
+	return conformance_run(bot + 4, r->arena.game, r->arena.bot_ms, r->arena.grace);
+}
+
 static int find_game(const char *name, const struct firn_game **game)
 {
 	*game = firn_game_find(name);
@@ -278,6 +293,7 @@ int cmd_arena(int argc, char **argv)
 		[BOT_TIMEOUT] = {.name = "bot-timeout", .room = 1},
 		[MEMORY] = {.name = "memory", .room = 1},
 		[THREADS] = {.name = "threads", .room = 1},
+		[CONFORMANCE] = {.name = "conformance", .room = 1},
 	};
 	static struct run r;
 	const char *word;
@@ -288,6 +304,8 @@ int cmd_arena(int argc, char **argv)
 		return EXIT_USAGE;
 	if (words && find_game(word, &r.arena.game))
 		return EXIT_USAGE;
+	if (flags[CONFORMANCE].count)
+		return run_conformance(&r, flags);
 	if (!words || (!flags[SEATS].count && !flags[SEAT].count)) {
 		complain("name a game and its players", "");
 		return EXIT_USAGE;

@@ -56,7 +56,8 @@ static const struct command commands[] = {
 	{"arena", cmd_arena,
 	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "
 	 "[--sprt[=P0:P1]]\n"
-	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]",
+	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
+	 "       firn arena --conformance bot:COMMAND [GAME]",
 	 "let players play many games and tell who is better",
 	 "A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
 	 "  --seats A,B,C     the players, as many as the game has seats\n"
@@ -72,6 +73,7 @@ static const struct command commands[] = {
 	 "                    hundredth, easy a thousandth\n"
 	 "  --ms N            the same in milliseconds; bots get all of it\n"
 	 "  --option NAME=VALUE  an option of the game\n"
+	 "  --conformance BOT test whether a bot keeps to the protocol\n"
 	 "  --max-moves N     decisions after which a game is given up (6000)\n"
 	 "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
 	 "  --memory MB       memory of an AI (64)\n"
