@@ -5,25 +5,34 @@
 
 /* A position where somebody decides. Every seat that may act has its own list of moves with
  * their own statistics (several seats choose at the same time, not knowing of each other);
- * with one seat the position after a move hangs on its edge, with several on the node. */
+ * with one seat the positions after a move hang on its edge, with several on what all chose. */
 struct node {
 	uint32_t edges;
-	uint32_t outcomes; /* of joint moves */
+	uint32_t joints; /* what the seats chose together */
 	uint32_t visits;
-	uint16_t known;
-	uint16_t spread;                /* of the evaluations, the measure of exploring */
 	uint32_t root;                  /* of visits, in 1/16 */
 	uint16_t count[FIRN_MAX_SEATS]; /* edges by seat */
-	uint32_t spare;
+	uint16_t spread;                /* of the evaluations, the measure of exploring */
+	uint16_t spare[3];
+};
+
+/* One choice of each of several seats. */
+struct joint {
+	uint64_t key; /* 16 bits a seat: which edge, from 1; 0: it had no say any more */
+	uint32_t outcomes;
+	uint32_t visits;
+	uint32_t next;
+	uint16_t known;
+	uint16_t spare;
 };
 
 /* What came out of a move: its draws, named by a hash, and the seed that makes them again. */
 struct outcome {
-	uint32_t key, seed;
+	uint64_t key;
+	uint32_t seed;
 	uint32_t child; /* node, 0: none yet */
 	uint32_t next;
 	uint32_t count;
-	uint32_t spare;
 };
 
 enum {
@@ -159,11 +168,11 @@ static uint32_t grow(struct tree *t, const union tree_state *s, int width, uint1
 
 /* ---- going down ---- */
 
-static uint32_t mix(uint32_t key, uint32_t m)
+static uint64_t mix(uint64_t key, uint32_t m)
 {
-	uint64_t h = ((uint64_t)key << 32 | m) * 0x9e3779b97f4a7c15u;
+	uint64_t h = (key ^ m) * 0x9e3779b97f4a7c15u;
 
-	return (uint32_t)(h >> 32) ^ (uint32_t)h;
+	return h ^ h >> 32;
 }
 
 /* The move that promises most: what it brought, and the less tried the more on top. */
@@ -189,9 +198,10 @@ static struct tree_edge *pick(const struct tree *t, const struct node *n, struct
 }
 
 /* Plays chance by this seed until somebody decides; returns a name for what was drawn. */
-static uint32_t draw(const struct tree *t, union tree_state *s, uint32_t seed, uint32_t key)
+static uint64_t draw(const struct tree *t, union tree_state *s, uint32_t seed)
 {
 	struct firn_rng rng = {.state = seed * 0x9e3779b97f4a7c15u};
+	uint64_t key = 0;
 
 	firn_rng_next(&rng);
 	for (int i = 0; i < MAX_DRAWS && t->game->actors(s) == FIRN_CHANCE; i++) {
@@ -212,7 +222,7 @@ static uint32_t room(uint32_t visits)
 	return n;
 }
 
-static struct outcome *outcome_find(const struct tree *t, uint32_t list, uint32_t key)
+static struct outcome *outcome_find(const struct tree *t, uint32_t list, uint64_t key)
 {
 	while (list) {
 		struct outcome *o = at(t, list);
@@ -240,22 +250,23 @@ static struct outcome *outcome_again(struct tree *t, uint32_t list)
 	}
 }
 
-/* Lets chance follow the moves just made (`key`) and finds the position in the list, or adds
- * it. *s is the state after the moves, and after the draws at the end. NULL: no room. */
+/* Lets chance follow the moves just made and finds the position in their list, or adds it.
+ * *s is the state after the moves, and after the draws at the end. NULL: no room. */
 static struct outcome *follow(struct tree *t, union tree_state *s, uint32_t *list, uint16_t *known,
-			      uint32_t visits, uint32_t key)
+			      uint32_t visits)
 {
 	uint32_t seed = (uint32_t)(firn_rng_next(&t->rng) >> 32), place;
 	union tree_state before;
 	struct outcome *o;
+	uint64_t key;
 
 	memcpy(&before, s, t->game->state_size);
-	key = draw(t, s, seed, key);
+	key = draw(t, s, seed);
 	o = outcome_find(t, *list, key);
 	if (!o && *known >= room(visits)) {
 		o = outcome_again(t, *list);
 		memcpy(s, &before, t->game->state_size);
-		draw(t, s, o->seed, 0);
+		draw(t, s, o->seed);
 		return o;
 	}
 	if (!o) {
@@ -292,13 +303,47 @@ static void update(struct path *p, const struct tree *t, const uint16_t worth[])
 	}
 }
 
+/* What the seats chose together; the last one found comes first the next time. NULL: no room. */
+static struct joint *joint_find(struct tree *t, struct node *n, uint64_t key)
+{
+	uint32_t *link = &n->joints, place;
+	struct joint *j;
+
+	while (*link) {
+		place = *link;
+		j = at(t, place);
+		if (j->key == key) {
+			*link = j->next;
+			j->next = n->joints;
+			n->joints = place;
+			return j;
+		}
+		link = &j->next;
+	}
+	place = reserve(t, sizeof *j);
+	if (!place)
+		return NULL;
+	j = at(t, place);
+	*j = (struct joint){.key = key, .next = n->joints};
+	n->joints = place;
+	return j;
+}
+
+static struct outcome *follow_joint(struct tree *t, union tree_state *s, struct node *n,
+				    uint64_t key)
+{
+	struct joint *j = joint_find(t, n, key);
+
+	return j ? follow(t, s, &j->outcomes, &j->known, j->visits++) : NULL;
+}
+
 /* Every seat that may act here chooses; the choices are carried out, seat by seat. */
 static struct outcome *step(struct tree *t, struct path *p, struct node *n, union tree_state *s,
 			    int actors, int focus)
 {
-	struct tree_edge *edge = at(t, n->edges), *only = NULL;
+	struct tree_edge *edge = at(t, n->edges), *only = NULL, *first;
 	bool several = (actors & (actors - 1)) != 0;
-	uint32_t key = 0;
+	uint64_t key = 0;
 	int depth = p->length++;
 
 	memset(&p->step[depth], 0, sizeof p->step[depth]);
@@ -310,17 +355,18 @@ static struct outcome *step(struct tree *t, struct path *p, struct node *n, unio
 			    depth == 0 && seat == t->seat ? t->bias : NULL);
 		if (depth == 0 && focus >= 0 && seat == t->seat)
 			only = edge + focus;
+		first = edge;
 		edge += n->count[seat];
 		/* Somebody's choice before may have ended the phase. */
 		if (several && t->game->check(s, seat, only->move) != 0)
 			continue;
 		p->step[depth].edge[seat] = only;
 		t->game->apply(s, seat, only->move);
-		key = mix(key, only->move);
+		key |= (uint64_t)(only - first + 1) << 16 * seat;
 	}
 	if (several)
-		return follow(t, s, &n->outcomes, &n->known, n->visits, key);
-	return follow(t, s, &only->outcomes, &only->known, only->visits, 0);
+		return follow_joint(t, s, n, key);
+	return follow(t, s, &only->outcomes, &only->known, only->visits);
 }
 
 bool tree_grow(struct tree *t, int focus)
