@@ -25,9 +25,11 @@ def read(files, seats):
 
 def train(x, y, rng, epochs=EPOCHS):
     """A linear part by least squares, then all of it by Adam."""
-    scale = np.maximum(x.std(0), 0.5)
-    a = np.hstack([x / scale, np.ones((len(x), 1), np.float32)])
-    gram = a.T @ a + np.eye(INPUTS + 1) * (1e-3 * len(x))
+    # Centred: an input that hardly varies must not serve as a bias.
+    middle, scale = x.mean(0), np.maximum(x.std(0), 0.5)
+    x = (x - middle) / scale
+    a = np.hstack([x, np.ones((len(x), 1), np.float32)])
+    gram = a.T @ a + np.diag([1e-3 * len(x)] * INPUTS + [0])
     linear = np.linalg.solve(gram, a.T @ y).astype(np.float32)
     # The hidden part learns what is left; inputs and outputs scaled to about one.
     unit = float((y - a @ linear).std()) or 1.0
@@ -37,7 +39,8 @@ def train(x, y, rng, epochs=EPOCHS):
     p = {k: v.astype(np.float32) for k, v in p.items()}
     m = {k: np.zeros_like(v) for k, v in p.items()}
     v = {k: np.zeros_like(q) for k, q in p.items()}
-    xs, ys = (x / scale).astype(np.float32), (y / unit).astype(np.float32)
+    xs, ys = x.astype(np.float32), (y / unit).astype(np.float32)
+    most = 31 * scale / unit  # of the skip weights, see whole()
     batch, t = 2048, 0
     steps = epochs * (len(xs) // batch)
     for epoch in range(epochs):
@@ -57,8 +60,10 @@ def train(x, y, rng, epochs=EPOCHS):
                 m[k] = .9 * m[k] + .1 * g[k]
                 v[k] = .999 * v[k] + .001 * g[k] ** 2
                 p[k] -= rate * (m[k] / (1 - .9 ** t)) / (np.sqrt(v[k] / (1 - .999 ** t)) + 1e-8)
-    return {"first": (p["w1"] / scale[:, None]).T, "first_bias": p["b1"],
-            "second": p["w2"] * unit, "skip": p["skip"] * unit / scale, "bias": p["bias"][0] * unit}
+            p["skip"] = np.clip(p["skip"], -most, most)
+    first, skip = p["w1"] / scale[:, None], p["skip"] * unit / scale
+    return {"first": first.T, "first_bias": p["b1"] - middle @ first, "second": p["w2"] * unit,
+            "skip": skip, "bias": p["bias"][0] * unit - middle @ skip}
 
 
 def whole(net):
