@@ -1,5 +1,7 @@
 #include "ai/eval.h"
 
+#include "ai/wide.h"
+
 /* 2^(-i/256) in 1/65536. */
 static const uint16_t half_power[256] = {
 	65535, 65359, 65182, 65006, 64830, 64655, 64480, 64306, 64132, 63958, 63785, 63613, 63441,
@@ -24,7 +26,7 @@ static const uint16_t half_power[256] = {
 	33576, 33486, 33395, 33305, 33215, 33125, 33035, 32946, 32857,
 };
 
-static int32_t project(const struct ai_net *net, const int16_t in[AI_INPUTS])
+static AI_WIDE int32_t project(const struct ai_net *net, const int16_t in[AI_INPUTS])
 {
 	int32_t points = net->bias, deep = 0;
 
