@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LOG_VERSION = 1, MAX_HEAD = 1 << 18, MAX_LINE = 1 << 14 };
@@ -221,12 +222,11 @@ static bool read_head(struct reader *r, const struct arena *a)
 
 	write_head(a, head);
 	if (next_line(r) < 0) {
-		if (!fseeko(r->file, 0, SEEK_SET) && !ftruncate(fileno(r->file), 0) &&
-		    fprintf(r->file, "%s\n", head) > 0 && !fflush(r->file)) {
-			r->whole = ftello(r->file);
-			return true;
-		}
-		return complain(r->path, strerror(errno));
+		if (ftruncate(fileno(r->file), 0) || fseeko(r->file, 0, SEEK_END) ||
+		    fprintf(r->file, "%s\n", head) < 0 || fflush(r->file))
+			return complain(r->path, strerror(errno));
+		r->whole = (off_t)strlen(head) + 1;
+		return fseeko(r->file, 0, SEEK_END) == 0;
 	}
 	if (!strcmp(r->line, head))
 		return true;
@@ -257,11 +257,15 @@ static bool read_games(struct reader *r, const struct arena *a, uint32_t most, a
 static bool resume(struct reader *r, const struct arena *a, uint32_t most, arena_take *take,
 		   void *context, uint32_t *count)
 {
+	struct stat st;
+
+	if (fstat(fileno(r->file), &st) || !S_ISREG(st.st_mode))
+		return complain(r->path, "is no regular file");
 	if (lockf(fileno(r->file), F_TLOCK, 0))
 		return complain(r->path, "is in use by another arena");
 	if (!read_head(r, a) || !read_games(r, a, most, take, context, count))
 		return false;
-	if (ftruncate(fileno(r->file), r->whole) || fseeko(r->file, r->whole, SEEK_SET))
+	if (ftruncate(fileno(r->file), r->whole) || fseeko(r->file, 0, SEEK_END))
 		return complain(r->path, strerror(errno));
 	return true;
 }
@@ -269,12 +273,9 @@ static bool resume(struct reader *r, const struct arena *a, uint32_t most, arena
 FILE *arena_log_open(const char *path, const struct arena *a, uint32_t most, arena_take *take,
 		     void *context, uint32_t *count)
 {
-	struct reader r = {.path = path, .file = fopen(path, "a+")};
+	struct reader r = {.path = path, .file = fopen(path, "a+")}; /* appends, wherever it read */
 	bool open;
 
-	if (r.file)
-		fclose(r.file); /* it exists now */
-	r.file = r.file ? fopen(path, "r+") : NULL;
 	if (!r.file) {
 		complain(path, strerror(errno));
 		return NULL;

@@ -163,16 +163,17 @@ static int next_actor(const struct arena_table *t, int actors)
 	return seat;
 }
 
-/* A race need not end by itself. Counts the moves in which the seat could give up. */
+/* A race need not end by itself. Counts the moves of a seat in one: there, and only there, a seat
+ * may give up. */
 static bool is_weary(struct arena_table *t, int seat)
 {
 	firn_move m;
 
-	if (firn_move_judge(t->a->game, &t->match.head.state, seat, "giveup", &m).err)
-		t->racing[seat] = 0;
-	else
-		t->racing[seat]++;
-	return t->racing[seat] > RACE_MOVES;
+	if (firn_move_judge(t->a->game, &t->match.head.state, seat, "giveup", &m).err) {
+		memset(t->racing, 0, sizeof t->racing);
+		return false;
+	}
+	return ++t->racing[seat] > RACE_MOVES;
 }
 
 static bool choose_level(struct arena_table *t, struct arena_result *r, int seat,
