@@ -121,6 +121,9 @@ static void note_bot(struct arena_table *t, struct arena_result *r, int seat, co
 	snprintf(r->note, sizeof r->note, "bot '%.200s' (game %u, seat %d, %s, move %u): %s; %s",
 		 talk->command, r->n + 1, seat, talk->asked, t->match.head.count, talk->bot.why,
 		 then);
+	for (char *c = r->note; *c; c++) /* a cut command need not be UTF-8, as a file must */
+		if (*c & 0x80)
+			*c = '?';
 }
 
 /* The others share the win; alone, nobody wins. */

@@ -58,6 +58,16 @@ static void note_slowest(struct conformance *c, int ms)
 		c->slowest = ms;
 }
 
+/* "igloo, 3 seats" */
+static const char *name_of(struct table at)
+{
+	static char name[64];
+
+	snprintf(name, sizeof name, "%s, %d seat%s", at.game->id, at.seats,
+		 at.seats == 1 ? "" : "s");
+	return name;
+}
+
 /* ---- Positions ---- */
 
 static void new_talk(struct conformance *c, const char *extra)
@@ -144,10 +154,9 @@ static bool accepts(struct conformance *c, struct table at)
 	new_game(c, at, 0);
 	well = talk_hello(&c->talk, &c->match, 0);
 	if (c->talk.declined)
-		printf("skip  %s, %d seats: the bot declines it\n", at.game->id, at.seats);
+		printf("skip  %s: the bot declines it\n", name_of(at));
 	else
-		check(c, why_not(c, well), "%s, %d seats: says hello and its name", at.game->id,
-		      at.seats);
+		check(c, why_not(c, well), "%s: says hello and its name", name_of(at));
 	end_talk(c);
 	return well;
 }
@@ -183,11 +192,9 @@ static void check_games(struct conformance *c, struct table at)
 		arena_table_play(t, (uint32_t)n, &r, &record);
 		note_slowest(c, r.slowest);
 	}
-	check(c, r.note[0] ? r.note : NULL, "%s, %d seats: plays %d games in a row", at.game->id,
-	      at.seats, games);
+	check(c, r.note[0] ? r.note : NULL, "%s: plays %d games in a row", name_of(at), games);
 	if (!arena_table_close(t) && !r.note[0])
-		check(c, "had to be killed", "%s, %d seats: leaves after them", at.game->id,
-		      at.seats);
+		check(c, "had to be killed", "%s: leaves after them", name_of(at));
 }
 
 static void check_unknown_keys(struct conformance *c)
@@ -214,8 +221,7 @@ static bool check_single_at(struct conformance *c, struct table at)
 			continue;
 		new_talk(c, NULL);
 		well = talk_hello(&c->talk, &c->match, seat) && choose_one(c);
-		check(c, why_not(c, well), "plays the only legal move (%s, %d seats)", at.game->id,
-		      at.seats);
+		check(c, why_not(c, well), "plays the only legal move (%s)", name_of(at));
 		end_talk(c);
 		return true;
 	}

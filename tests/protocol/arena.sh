@@ -260,6 +260,11 @@ bad "half-a-line" "printf '{\"ok\":true'" "ended with status 0"
 bad "no-output" "exec >&-; sleep 64" "closed its output"
 bad "binary" "printf '\\000\\033[2J\\n'; cat" 'it sent: \x00\x1b[2J'
 
+# A command that is cut in the middle of a character does not damage the file.
+long=": $(printf 'x%.0s' {1..197})ö"
+bad "cut" "$long; exit 4" "ended with status 4"
+arena 0 nunatak --seat "bot:$long; exit 4" --seat random --games 3 --ms 1 --out "$dir/bad.cut"
+
 # Its children are killed with it.
 arena 0 nunatak --seat "bot:sleep 65 & echo \$! >$dir/child; wait" --seat random --games 1 --bot-timeout 400
 until_true "a child of a bot that hangs" gone "$(cat "$dir/child")"
