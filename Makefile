@@ -172,6 +172,7 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-headers.sh
 	@scripts/check-includes.sh
 	@scripts/check-clauses.sh
+	@scripts/check-rules.sh
 
 clean: ## Remove build/
 	rm -rf build
