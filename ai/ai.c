@@ -70,7 +70,7 @@ static void invent(const struct ai_question *q, struct firn_rng *rng, union tree
 {
 	memset(s, 0, sizeof *s);
 	memcpy(s, q->state, q->game->state_size);
-	q->game->redeal(s, q->seat, rng);
+	ai_invent(ai_eval_find(q->game), s, q->seat, rng);
 }
 
 /* Is there anything that this seat does not know, but for draws to come? */

@@ -29,8 +29,8 @@ enum {
 	IN_ALONE,                        /* dice that it alone may use now */
 	IN_RACE,                         /* value of the race that it seems to win */
 	IN_RACE_AHEAD,                   /* by how many moves, or behind */
-	IN_SOON,                         /* rounds to its first temple */
-	IN_OTHER_SOON,                   /* to that of the fastest other seat */
+	IN_DIE,                          /* 1: it has still to use its die */
+	IN_OTHER_SOON,                   /* rounds to the first temple of another seat */
 	IN_HOPE,                         /* sum over zones of value x chance to be first */
 	IN_FEAR,                         /* value x chance that another is, summed up */
 	IN_ZONE                          /* the zones, the soonest first */
@@ -288,8 +288,10 @@ static void use_die(struct table *t, int seat)
 			where = zone;
 		}
 	}
-	if (where >= 0)
-		look[where].rounds = look[where].with_die;
+	if (where < 0)
+		return;
+	look[where].rounds = look[where].with_die;
+	look[where].stones -= look[where].stones > 0;
 }
 
 static void look_around(struct table *t)
@@ -477,7 +479,7 @@ static void write_zones(const struct table *t, int seat, int16_t *in)
 {
 	int order[ZONES], count = order_zones(t, seat, order), soon = NEVER;
 
-	in[IN_SOON] = (int16_t)(count ? t->look[seat][order[0]].rounds : NEVER);
+	in[IN_DIE] = t->die[seat] != 0;
 	for (int i = 0; i < count; i++) {
 		struct stand stand = stand_of(t, seat, order[i]);
 		int value = temple_at(&t->s, order[i])->value;
@@ -545,9 +547,22 @@ static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_IN
 	return progress_of(&t.s);
 }
 
+/* T3.3: all act at the same time. */
+static void reopen(void *state, int seat)
+{
+	struct temple_rush *s = state;
+
+	for (int other = 0; other < s->seats; other++)
+		if (other != seat && s->secret.pending[other]) {
+			s->secret.pending[other] = 0;
+			s->actors |= (int8_t)seat_bit(other);
+		}
+}
+
 const struct ai_eval ai_eval_temple_rush = {
 	.game = &temple_rush_game,
 	.net = {NULL, &ai_net_temple_rush[0], &ai_net_temple_rush[1], &ai_net_temple_rush[2]},
 	.inputs = inputs,
 	.solo_goal = 0,
+	.reopen = reopen,
 };
