@@ -6,6 +6,7 @@
 
 #include "ai/evals.h"
 #include "ai/tilings_temple_rush.h"
+#include "ai/wide.h"
 
 /* Inputs of a seat. Rounds are in 1/8, hopes in 1/8 of a point. */
 enum {
@@ -528,7 +529,7 @@ static int progress_of(const struct temple_rush *s)
 	return left < all ? AI_FULL * (all - left) / all : 0;
 }
 
-static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+AI_WIDE static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
 	struct table t;
 
