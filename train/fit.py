@@ -33,6 +33,7 @@ def start(x, y, rng):
     p = {"w1": rng.normal(0, 1 / np.sqrt(12), (INPUTS, HIDDEN)), "b1": rng.normal(0, .5, HIDDEN),
          "w2": rng.normal(0, .1, HIDDEN), "skip": linear[:-1] / unit,
          "bias": np.array([linear[-1] / unit])}
+    p["w1"][~x.any(0)] = 0  # inputs not in use have no weight
     return {k: v.astype(np.float32) for k, v in p.items()}, unit
 
 
