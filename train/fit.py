@@ -10,8 +10,9 @@ import sys
 import numpy as np
 
 INPUTS, HIDDEN, SPREADS = 64, 16, 17
-EPOCHS = 8  # of each of the two parts
-WINS = .8  # how much the winner counts in the second part, against the points
+EPOCHS = 8  # of each part
+WINS = .8  # how much the winner counts in the last part, against the points
+TRUST = .8  # in how a game ended, a sample before; the rest in the net
 
 
 def read(files, seats):
@@ -67,7 +68,7 @@ def descend(p, x, slope, seats, most, rng, rate):
             p["skip"] = np.clip(p["skip"], -most, most)
 
 
-def train(x, y, progress, share, seats, rng):
+def train(x, y, progress, share, seats, rng, wins=True):
     """First the points alone. Then, with several seats, mostly who wins: it is the difference
     between seats that counts, what a game brings to all of them does not."""
     # Centred: an input that hardly varies must not serve as a bias.
@@ -77,7 +78,7 @@ def train(x, y, progress, share, seats, rng):
     goal, won = (y / unit).astype(np.float32), share.astype(np.float32)
     most = 31 * scale / unit  # of the skip weights, see whole()
     descend(p, x, lambda b, out: out - goal[b], seats, most, rng, 3e-3)
-    if seats > 1:
+    if wins and seats > 1:
         spread = np.array(spreads(output(p, x) * unit, y, share, progress, seats)) / 64
         steep = np.interp(progress / 16, np.arange(SPREADS), spread)
         steep = (unit * np.log(2) / steep).astype(np.float32)
@@ -92,6 +93,18 @@ def train(x, y, progress, share, seats, rng):
     first, skip = p["w1"] / scale[:, None], p["skip"] * unit / scale
     return {"first": first.T, "first_bias": p["b1"] - middle @ first, "second": p["w2"] * unit,
             "skip": skip, "bias": p["bias"][0] * unit - middle @ skip}
+
+
+def outlook(points, y, progress, seats):
+    """The final points mixed with what the net says of the positions that followed: less luck.
+    Samples are in the order of play; where progress falls a new game begins."""
+    p, goal = points.reshape(-1, seats), y.reshape(-1, seats).copy()
+    step = progress.reshape(-1, seats)[:, 0]
+    same = np.append(step[1:] >= step[:-1], False)
+    for i in range(len(p) - 2, -1, -1):
+        if same[i]:
+            goal[i] = (1 - TRUST) * p[i + 1] + TRUST * goal[i + 1]
+    return goal.reshape(-1).astype(np.float32)
 
 
 def whole(net):
@@ -175,7 +188,9 @@ def main():
         seats, files = arg.split("=")
         seats = int(seats)
         x, progress, y, share, test = read(files, seats)
-        q = whole(train(x[~test], y[~test], progress[~test], share[~test], seats, rng))
+        use = (progress[~test], share[~test], seats, rng)
+        first = project(whole(train(x[~test], y[~test], *use, wins=False)), x[~test])
+        q = whole(train(x[~test], outlook(first, y[~test], progress[~test], seats), *use))
         points = project(q, x)
         print(f"{game} {seats} seats: {len(x)} samples, mean {y.mean():.1f}, error "
               f"{np.sqrt(((points - y)[test] ** 2).mean()):.2f}; by progress:",
