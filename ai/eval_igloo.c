@@ -2,6 +2,7 @@
  * nobody moved any more: empty face-down tiles melt one by one (I3.1), pack ice and tiles with
  * something on them stay. Their points follow the variant's formula. */
 #include "ai/evals.h"
+#include "ai/wide.h"
 #include "games/igloo/rules.h"
 
 /* The inputs of a seat. Points are clipped to MOST. */
@@ -513,7 +514,7 @@ static int hunted_points(uint32_t hunted)
 	return points;
 }
 
-static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
 	const struct igloo *s = state;
 	struct claim claims[FIRN_MAX_SEATS] = {0};

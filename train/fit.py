@@ -97,10 +97,10 @@ def train(x, y, progress, share, seats, rng, wins=True):
 
 def outlook(points, y, progress, seats):
     """The final points mixed with what the net says of the positions that followed: less luck.
-    Samples are in the order of play; where progress falls a new game begins."""
+    Samples are in the order of play; where progress falls by much a new game begins."""
     p, goal = points.reshape(-1, seats), y.reshape(-1, seats).copy()
     step = progress.reshape(-1, seats)[:, 0]
-    same = np.append(step[1:] >= step[:-1], False)
+    same = np.append(step[1:] > step[:-1] - 64, False)
     for i in range(len(p) - 2, -1, -1):
         if same[i]:
             goal[i] = (1 - TRUST) * p[i + 1] + TRUST * goal[i + 1]
