@@ -196,7 +196,6 @@ struct scene {
 	struct counts squares[OWNERS];
 	int outer[OWNERS];
 	uint32_t pending; /* points of the squares still to be scored, a byte a seat */
-	int now;          /* the owner whose turn is next, or still is */
 };
 
 /* Has the active owner placed its block? */
