@@ -9,6 +9,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_temples(int argc, char **argv);
 
 #endif
