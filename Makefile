@@ -29,11 +29,14 @@ WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 PIC := -fPIC -fvisibility=hidden -fno-semantic-interposition
 FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP $(if $(filter wasm,$(FLAVOUR)),,$(PIC)) $(CFLAGS)
 
-LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c match/*.c)
+LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c plug/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
-HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h))
+HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
+
+# Statistics of the arena; the library itself needs nothing.
+LIBS     := -pthread -lm
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
@@ -42,7 +45,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test bench fuzz fuzz-short format lint wasm web clean help \
+.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -57,6 +60,9 @@ help: ## Show this list
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
+
+# Thinking is what a page waits for: there speed is worth some bytes.
+build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
 
 $(O)/libfirn.a: $(call objects,$(LIB_SRC))
 	@rm -f $@
@@ -79,13 +85,17 @@ $(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
 $(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/libfirn.a
-	$(COMPILE) $^ -o $@
+	$(COMPILE) $^ $(LIBS) -o $@
+
+# Training tools: train/README.md.
+$(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
+	$(COMPILE) $^ $(LIBS) -o $@
 
 $(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
-	$(COMPILE) $^ -lcmocka -o $@
+	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
 $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
-	$(COMPILE) -fsanitize=fuzzer $^ -o $@
+	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
 
 program: $(O)/firn
 tests: $(UNIT) $(PROPERTY)
@@ -162,6 +172,9 @@ test: ## Build and run all tests; ends with "N passed, N failed"
 bench: ## Measure speed: native, fast native, WebAssembly
 	@scripts/bench.sh
 
+ladder: all ## Play the ladder of docs/strength.md (2 hours; goes on where it was stopped)
+	@scripts/ladder.py
+
 fuzz: ## Fuzz every parser for FUZZ_SECONDS each
 	@scripts/fuzz.sh $(FUZZ_SECONDS)
 
@@ -179,6 +192,7 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-headers.sh
 	@scripts/check-includes.sh
 	@scripts/check-clauses.sh
+	@scripts/check-rules.sh
 
 clean: ## Remove build/
 	rm -rf build

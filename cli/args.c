@@ -13,18 +13,28 @@ static struct args_flag *find_flag(struct args_flag flags[], const char *name, s
 	return NULL;
 }
 
+/* The value of a flag that was given without '=': the next argument, or NULL. */
+static const char *next_value(const struct args_flag *flag, const char *next)
+{
+	if (flag->optional && next && (next[0] < '0' || next[0] > '9'))
+		return NULL;
+	return next;
+}
+
 /* Takes argv[at]; returns how many arguments that were, 0 after a message. */
-static int take_flag(int argc, char **argv, int at, struct args_flag flags[])
+static int take_flag(char **argv, int at, struct args_flag flags[])
 {
 	const char *name = argv[at] + 2, *equals = strchr(name, '=');
 	size_t n = equals ? (size_t)(equals - name) : strlen(name);
 	struct args_flag *flag = find_flag(flags, name, n);
+	const char *value;
 
 	if (!flag || (equals && !flag->room)) {
 		fprintf(stderr, "firn %s: no option '%s'\n", argv[0], argv[at]);
 		return 0;
 	}
-	if (flag->room && !equals && at + 1 == argc) {
+	value = equals ? equals + 1 : next_value(flag, argv[at + 1]); /* argv[argc] is NULL */
+	if (flag->room && !value && !flag->optional) {
 		fprintf(stderr, "firn %s: --%s needs a value\n", argv[0], flag->name);
 		return 0;
 	}
@@ -33,9 +43,9 @@ static int take_flag(int argc, char **argv, int at, struct args_flag flags[])
 		return 0;
 	}
 	if (flag->room)
-		flag->value[flag->count] = equals ? equals + 1 : argv[at + 1];
+		flag->value[flag->count] = value;
 	flag->count++;
-	return flag->room && !equals ? 2 : 1;
+	return flag->room && value && !equals ? 2 : 1;
 }
 
 int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int room)
@@ -48,7 +58,7 @@ int args_parse(int argc, char **argv, struct args_flag flags[], const char *word
 		if (!plain && !strcmp(argv[at], "--")) {
 			plain = true;
 		} else if (!plain && !strncmp(argv[at], "--", 2)) {
-			step = take_flag(argc, argv, at, flags);
+			step = take_flag(argv, at, flags);
 			if (!step)
 				return -1;
 		} else if (count < room) {

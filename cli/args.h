@@ -10,7 +10,8 @@ enum { ARGS_ROOM = 8 };
 struct args_flag {
 	const char *name; /* without the dashes; NULL ends a list of flags */
 	int room;         /* values it takes at most, one each time it is given; 0: a switch */
-	int count;        /* times given */
+	bool optional; /* a value may be missing: the next argument is one if it begins with a digit */
+	int count;     /* times given */
 	const char *value[ARGS_ROOM];
 };
 

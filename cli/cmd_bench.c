@@ -1,4 +1,5 @@
-/* `firn bench`: how fast the rules are, and the number that proves what they do. */
+/* `firn bench`: how fast the rules and the players are, and the number that proves what the
+ * rules do. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
@@ -8,6 +9,7 @@
 #include <time.h>
 
 #include "cli/args.h"
+#include "cli/bench_search.h"
 #include "engine/bench.h"
 #include "games/games.h"
 
@@ -59,8 +61,10 @@ static void print_json(const struct bench *b, const struct firn_game *g, int sea
 	printf("%s\n{\"game\":\"%s\",\"seats\":%d,\"nodes\":%" PRIu64 ",",
 	       b->lines ? "," : "{\"results\":[", g->id, seats, r->nodes);
 	if (ns > 0)
-		printf("\"ns_per_node\":%.2f,\"nodes_per_s\":%.0f,\"games_per_s\":%.0f,",
-		       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns);
+		printf("\"ns_per_node\":%.2f,\"nodes_per_s\":%.0f,\"games_per_s\":%.0f,"
+		       "\"search_per_s\":%.0f,",
+		       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns,
+		       bench_search(g, seats, now_ns));
 	printf("\"nodes_per_game\":%.1f,\"state_bytes\":%d,\"signature\":\"%016" PRIx64 "\"}",
 	       nodes / b->games, g->state_size, r->signature);
 }
@@ -71,11 +75,11 @@ static void print_line(const struct bench *b, const struct firn_game *g, int sea
 	double nodes = (double)r->nodes;
 
 	if (!b->lines)
-		printf("%-12s %5s %8s %12s %9s %10s %6s  %s\n", "game", "seats", "ns/node",
-		       "nodes/s", "games/s", "nodes/game", "bytes", "signature");
-	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d  %016" PRIx64 "\n", g->id, seats,
+		printf("%-12s %5s %8s %12s %9s %10s %6s %9s  %s\n", "game", "seats", "ns/node",
+		       "nodes/s", "games/s", "nodes/game", "bytes", "search/s", "signature");
+	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d %9.0f  %016" PRIx64 "\n", g->id, seats,
 	       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games, g->state_size,
-	       r->signature);
+	       bench_search(g, seats, now_ns), r->signature);
 }
 
 static void run(struct bench *b, const struct firn_game *g, int seats)

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
+#include "cli/brain.h"
 #include "cli/file.h"
 #include "games/games.h"
 #include "match/protocol.h"
@@ -102,7 +103,10 @@ static int serve(struct engine *e)
 
 int cmd_engine(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "table", .room = 1}, {0}};
+	struct args_flag flags[] = {{.name = "table", .room = 1},
+				    {.name = "memory", .room = 1},
+				    {.name = "threads", .room = 1},
+				    {0}};
 	struct engine *e;
 	int status;
 
@@ -112,11 +116,14 @@ int cmd_engine(int argc, char **argv)
 	if (!e)
 		return EXIT_FAILED;
 	e->protocol.games = firn_games;
-	if (flags[0].count && !file_read_table(args_value(&flags[0], NULL), &e->protocol.table_game,
-					       &e->protocol.table))
+	if (!brain_open_flags(&e->protocol.brain, &flags[1], &flags[2]))
+		status = EXIT_USAGE;
+	else if (flags[0].count && !file_read_table(args_value(&flags[0], NULL),
+						    &e->protocol.table_game, &e->protocol.table))
 		status = EXIT_FAILED;
 	else
 		status = serve(e);
+	brain_close(&e->protocol.brain);
 	free(e);
 	return status;
 }

@@ -1,4 +1,4 @@
-/* `firn play`: a game in plain text, you against seats that play at random. */
+/* `firn play`: a game in plain text, you against players of a level. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
@@ -10,17 +10,19 @@
 #include <unistd.h>
 
 #include "cli/args.h"
+#include "cli/brain.h"
 #include "cli/choice.h"
 #include "cli/file.h"
+#include "cli/hint.h"
 #include "cli/term/draw.h"
 #include "cli/transcript.h"
 #include "games/games.h"
-#include "match/brain.h"
 #include "match/protocol.h"
 
 struct play {
 	struct match match;
 	struct match_brain brain; /* of the other seats */
+	enum match_level level;
 	int me;
 	bool quit;
 	int count; /* moves in the list */
@@ -108,6 +110,17 @@ static void say_save(struct play *p, const char *rest)
 		printf("Saved: %s\n", rest);
 }
 
+static void say_hint(struct play *p, const char *rest)
+{
+	struct match_question q = {.seat = p->me, .level = MATCH_HARD, .moves = p->list.moves};
+	struct match_thought thought;
+
+	(void)rest;
+	if (match_think(&p->match, &p->brain, q, &thought).err)
+		return;
+	hint_print(stdout, &p->match, &thought);
+}
+
 static void say_quit(struct play *p, const char *rest)
 {
 	(void)rest;
@@ -127,6 +140,7 @@ static const struct word words[] = {
 	{"undo", "take back your last move", say_undo},
 	{"log", "what has happened so far", say_log},
 	{"sheet", "the score as if the game ended now", say_sheet},
+	{"hint", "what a hard player would do", say_hint},
 	{"save", "`save FILE`: the record of this game (it holds the seed)", say_save},
 	{"quit", "leave", say_quit},
 };
@@ -216,12 +230,14 @@ static void ask(struct play *p)
 
 static void let_play(struct play *p, int seat)
 {
-	struct match_question q = {.seat = seat, .level = MATCH_RANDOM, .moves = p->list.moves};
+	struct match_question q = {.seat = seat, .level = p->level, .moves = p->list.moves};
 	struct match_thought thought = {0};
 	char text[FIRN_MAX_TEXT];
 
-	if (match_think(&p->match, &p->brain, q, &thought).err)
-		return;
+	if (match_think(&p->match, &p->brain, q, &thought).err) {
+		q.level = MATCH_RANDOM;
+		match_think(&p->match, &p->brain, q, &thought);
+	}
 	p->match.start.game->move_text(&p->match.head.state, thought.move, text, sizeof text);
 	play_move(p, seat, text);
 }
@@ -245,7 +261,17 @@ static void run(struct play *p)
 
 /* ---- The command line ---- */
 
-enum { SEATS, ME, SEED, TABLE, OPTION, OWN }; /* from OWN on: the options of the game */
+enum {
+	SEATS,
+	ME,
+	SEED,
+	TABLE,
+	LEVEL,
+	MEMORY,
+	THREADS,
+	OPTION,
+	OWN
+}; /* from OWN on: the options of the game */
 
 static bool set_option(struct firn_start *start, const char *name, const char *value)
 {
@@ -298,6 +324,11 @@ static int set_up(struct play *p, struct firn_start *start, struct args_flag fla
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	set_seed(start, args_value(&flags[SEED], NULL));
+	p->level = match_level_find(args_value(&flags[LEVEL], "medium"));
+	if (p->level == MATCH_LEVELS) {
+		fprintf(stderr, "firn play: no level '%s'\n", args_value(&flags[LEVEL], ""));
+		return EXIT_USAGE;
+	}
 	if (flags[TABLE].count &&
 	    !file_read_table(args_value(&flags[TABLE], NULL), &start->game, &start->options.table))
 		return EXIT_FAILED;
@@ -324,6 +355,9 @@ int cmd_play(int argc, char **argv)
 		[ME] = {.name = "me", .room = 1},
 		[SEED] = {.name = "seed", .room = 1},
 		[TABLE] = {.name = "table", .room = 1},
+		[LEVEL] = {.name = "level", .room = 1},
+		[MEMORY] = {.name = "memory", .room = 1},
+		[THREADS] = {.name = "threads", .room = 1},
 		[OPTION] = {.name = "option", .room = ARGS_ROOM},
 	};
 	struct firn_start start = {.game = find_game(argc, argv)};
@@ -342,8 +376,11 @@ int cmd_play(int argc, char **argv)
 	status = set_up(&p, &start, flags);
 	if (status != EXIT_OK)
 		return status;
+	if (!brain_open_flags(&p.brain, &flags[MEMORY], &flags[THREADS]))
+		return EXIT_USAGE;
 	printf("%s, you are seat %d, seed %s. ? for help.\n", start.game->id, p.me,
 	       p.match.start.seed);
 	run(&p);
+	brain_close(&p.brain);
 	return EXIT_OK;
 }

@@ -17,26 +17,25 @@ enum match_level match_level_find(const char *name)
 
 /* One of the legal moves. There is no seed to draw from, so the position itself decides:
  * the same question gets the same answer. It knows nothing about who wins. */
-static bool think_random(const struct match_question *q, struct match_thought *out)
+static void think_random(const struct match_question *q, struct match_thought *out)
 {
 	uint64_t hash = firn_hash((uint64_t)q->seat, q->state, q->game->state_size);
 	int count = q->game->legal(q->state, q->seat, q->moves);
 
-	if (q->level != MATCH_RANDOM)
-		return false;
 	assert(count > 0);
 	out->move = q->moves[firn_scale(hash, (uint32_t)count)];
 	for (int seat = 0; seat < q->seats; seat++)
-		out->value[seat] = (uint16_t)(1000 / (q->seats > 1 ? q->seats : 2));
-	return true;
+		out->focus[seat] = out->value[seat] = (uint16_t)(1000 /
+								 (q->seats > 1 ? q->seats : 2));
 }
 
-struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
-			      struct match_question q, struct match_thought *out)
+struct firn_fault match_think_of(const struct firn_start *start, const union firn_state *s,
+				 const struct match_brain *brain, struct match_question q,
+				 struct match_thought *out)
 {
-	const struct firn_game *game = m->start.game;
-	int actors = game->actors(&m->head.state);
-	union firn_state known = m->head.state;
+	const struct firn_game *game = start->game;
+	int actors = game->actors(s);
+	union firn_state known = *s;
 
 	if (actors == FIRN_OVER)
 		return firn_fault_new(FIRN_IS_OVER, NULL);
@@ -45,9 +44,17 @@ struct firn_fault match_think(const struct match *m, const struct match_brain *b
 	game->hide(&known, q.seat);
 	q.game = game;
 	q.state = &known;
-	q.seats = m->start.options.seats;
-	if (!(brain->think ? brain->think(brain->context, &q, out) : think_random(&q, out)))
+	q.seats = start->options.seats;
+	if (q.level == MATCH_RANDOM)
+		think_random(&q, out);
+	else if (!brain->think || !brain->think(brain->context, &q, out))
 		return firn_fault_new(FIRN_BAD_REQUEST, N_("This level is not available."));
-	assert(game->check(&m->head.state, q.seat, out->move) == 0);
+	assert(game->check(s, q.seat, out->move) == 0);
 	return firn_fault_none();
+}
+
+struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
+			      struct match_question q, struct match_thought *out)
+{
+	return match_think_of(&m->start, &m->head.state, brain, q, out);
 }

@@ -16,14 +16,16 @@ struct match_question {
 	const union firn_state *state; /* hidden from the seat what it may not know */
 	int seats, seat;               /* the seat is an actor */
 	enum match_level level;
-	uint32_t ms;      /* time to think; 0: as the brain likes */
-	uint64_t nodes;   /* not 0: instead of a time, so that the answer can be repeated */
-	firn_move *moves; /* room for FIRN_MAX_MOVES */
+	uint32_t ms;            /* time to think; 0: as the brain likes */
+	uint64_t nodes;         /* not 0: instead of a time, so that the answer can be repeated */
+	firn_move *moves;       /* room for FIRN_MAX_MOVES */
+	const firn_move *focus; /* not NULL: a legal move whose value is wanted as well */
 };
 
 struct match_thought {
 	firn_move move;
 	uint16_t value[FIRN_MAX_SEATS]; /* chance to win of each seat, in thousandths */
+	uint16_t focus[FIRN_MAX_SEATS]; /* the same after the move asked for */
 };
 
 struct match_brain {
@@ -35,8 +37,12 @@ struct match_brain {
 /* "random" to "expert"; MATCH_LEVELS: there is no such level. */
 FIRN_API enum match_level match_level_find(const char *name);
 
-/* Asks for a move of q.seat in this match; q needs seat, level, budget and moves, the rest
+/* Asks for a move of q.seat in this state of a game so begun; q needs seat, level, budget and moves, the rest
  * is filled in here. IS_OVER, NOT_YOUR_TURN, or BAD_REQUEST if the level is not there. */
+FIRN_API struct firn_fault match_think_of(const struct firn_start *start, const union firn_state *s,
+					  const struct match_brain *brain, struct match_question q,
+					  struct match_thought *out);
+/* The same at the end of a match. */
 FIRN_API struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
 				       struct match_question q, struct match_thought *out);
 

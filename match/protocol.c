@@ -1,5 +1,10 @@
 #include "match/protocol.h"
 
+#include "match/analyse.h"
+
+/* In one answer, so that it fits. */
+enum { MAX_JUDGEMENTS = 4096 };
+
 /* A request on its way: handlers read `v`, and write the members of the answer after "ok",
  * or return a fault, having written nothing. */
 struct request {
@@ -245,9 +250,10 @@ static struct firn_fault do_sheet(struct request *r)
 /* Thousandths as a number of JSON, without the zeros at its end. */
 static void put_value(struct firn_writer *w, int value)
 {
-	char number[] = "0.000";
-	int end = 4;
+	char text[] = "-0.000", *number = text + 1;
+	int end = 4, sign = value < 0;
 
+	value = sign ? -value : value;
 	number[0] = (char)('0' + value / 1000);
 	number[2] = (char)('0' + value / 100 % 10);
 	number[3] = (char)('0' + value / 10 % 10);
@@ -255,21 +261,36 @@ static void put_value(struct firn_writer *w, int value)
 	while (number[end] == '0')
 		end--;
 	number[number[end] == '.' ? end : end + 1] = '\0';
-	firn_json_raw(w, number);
+	firn_json_raw(w, sign ? text : number);
 }
 
-static void put_thought(struct request *r, const struct match_thought *t)
+static void put_values(struct request *r, const char *key, const uint16_t value[])
+{
+	firn_json_key(r->out, key);
+	firn_json_begin(r->out, '[');
+	for (int seat = 0; seat < r->m->start.options.seats; seat++)
+		put_value(r->out, value[seat]);
+	firn_json_end(r->out, ']');
+}
+
+static void put_move(struct request *r, const char *key, const union firn_state *s, firn_move m)
 {
 	char text[FIRN_MAX_TEXT];
 
-	r->m->start.game->move_text(&r->m->head.state, t->move, text, sizeof text);
-	firn_json_key(r->out, "move");
+	r->m->start.game->move_text(s, m, text, sizeof text);
+	firn_json_key(r->out, key);
 	firn_json_string(r->out, text);
-	firn_json_key(r->out, "value");
-	firn_json_begin(r->out, '[');
-	for (int seat = 0; seat < r->m->start.options.seats; seat++)
-		put_value(r->out, t->value[seat]);
-	firn_json_end(r->out, ']');
+}
+
+static struct firn_fault read_budget(const struct request *r, struct match_question *q)
+{
+	int64_t ms = 0, nodes = 0;
+
+	if (!read_count(r, "ms", UINT32_MAX, &ms) || !read_count(r, "nodes", INT64_MAX, &nodes))
+		return bad(N_("Time and nodes are whole numbers."));
+	q->ms = (uint32_t)ms;
+	q->nodes = (uint64_t)nodes;
+	return firn_fault_none();
 }
 
 static struct firn_fault do_ai(struct request *r)
@@ -277,7 +298,6 @@ static struct firn_fault do_ai(struct request *r)
 	struct match_question q = {.moves = r->p->list.moves};
 	struct match_thought thought = {0};
 	struct firn_fault fault = read_seat(r, 0, &q.seat);
-	int64_t ms = 0, nodes = 0;
 	char level[8];
 
 	if (fault.err)
@@ -285,20 +305,76 @@ static struct firn_fault do_ai(struct request *r)
 	if (!firn_json_to_string(field(r, "level"), level, sizeof level, NULL) ||
 	    (q.level = match_level_find(level)) == MATCH_LEVELS)
 		return bad(N_("There is no such level."));
-	if (!read_count(r, "ms", UINT32_MAX, &ms) || !read_count(r, "nodes", INT64_MAX, &nodes))
-		return bad(N_("Time and nodes are whole numbers."));
-	q.ms = (uint32_t)ms;
-	q.nodes = (uint64_t)nodes;
-	fault = match_think(r->m, &r->p->brain, q, &thought);
+	fault = read_budget(r, &q);
 	if (!fault.err)
-		put_thought(r, &thought);
+		fault = match_think(r->m, &r->p->brain, q, &thought);
+	if (fault.err)
+		return fault;
+	put_move(r, "move", &r->m->head.state, thought.move);
+	put_values(r, "value", thought.value);
 	return fault;
+}
+
+static void put_luck(struct request *r, const int16_t luck[])
+{
+	firn_json_key(r->out, "luck");
+	firn_json_begin(r->out, '[');
+	for (int seat = 0; seat < r->m->start.options.seats; seat++)
+		put_value(r->out, luck[seat]);
+	firn_json_end(r->out, ']');
+}
+
+/* *s is the state before the move. */
+static void put_judgement(struct request *r, const union firn_state *s,
+			  const struct match_judgement *j)
+{
+	firn_json_begin(r->out, '{');
+	firn_json_key(r->out, "n");
+	firn_json_int(r->out, j->n);
+	firn_json_key(r->out, "seat");
+	firn_json_int(r->out, j->seat);
+	put_values(r, "before", j->before);
+	put_values(r, "value", j->after);
+	if (j->seat == FIRN_CHANCE) {
+		put_luck(r, j->luck);
+	} else {
+		put_move(r, "best", s, j->best);
+		firn_json_key(r->out, "lost");
+		put_value(r->out, j->lost);
+		firn_json_key(r->out, "mark");
+		if (j->mark == MATCH_FINE)
+			firn_json_null(r->out);
+		else
+			firn_json_string(r->out, match_mark_name(j->mark));
+	}
+	firn_json_end(r->out, '}');
 }
 
 static struct firn_fault do_analyse(struct request *r)
 {
-	(void)r;
-	return bad(N_("Analysis is not available."));
+	struct match_question q = {.moves = r->p->list.moves, .level = MATCH_EXPERT};
+	struct firn_fault fault = read_budget(r, &q);
+	struct match_analysis a;
+	struct match_judgement judgement;
+	int64_t from = 0, count = MAX_JUDGEMENTS;
+	union firn_state before;
+
+	if (fault.err)
+		return fault;
+	if (!read_count(r, "from", r->m->head.count, &from) ||
+	    !read_count(r, "count", MAX_JUDGEMENTS, &count))
+		return bad(N_("The record has no such move."));
+	if (!q.ms && !q.nodes)
+		q.ms = 100;
+	fault = match_analyse(&a, r->m, &r->p->brain, q, (uint32_t)from);
+	if (fault.err)
+		return fault;
+	firn_json_key(r->out, "moves");
+	firn_json_begin(r->out, '[');
+	for (before = a.state; count-- > 0 && match_analyse_next(&a, &judgement); before = a.state)
+		put_judgement(r, &before, &judgement);
+	firn_json_end(r->out, ']');
+	return fault;
 }
 
 static struct firn_fault do_save(struct request *r)

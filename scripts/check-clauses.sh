@@ -1,6 +1,7 @@
 #!/bin/bash
 # Every clause of docs/rules/*.md (a line that begins "- N4.5 ") must be named by a test:
-# n4_5 or N4.5 somewhere in a test's name. Lists those that are not.
+# n4_5 or N4.5 somewhere in a test's name. Lists those that are not. Translations below
+# docs/rules/ are not read: check-rules.sh holds them equal to the English pages.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 shopt -s nullglob

@@ -1,14 +1,17 @@
 /* What the WebAssembly module exports: the protocol, one match an instance, and the bench.
- * Memory is fixed: nothing here allocates. */
+ * Memory is fixed but for the
+ * one piece that thinking needs. */
 #include "engine/bench.h"
 #include "games/games.h"
 #include "match/protocol.h"
+#include "plug/brain.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
 /* ---- The protocol ---- */
 
 static struct protocol protocol; /* set at run time: initialised data would fill the module */
+static struct ai ai;
 static struct match match;
 static char request[PROTOCOL_MAX_LOAD + 1], answer[PROTOCOL_MAX_ANSWER];
 
@@ -19,6 +22,32 @@ char *EXPORT(firn_buffer)(size_t n)
 	return n <= sizeof request ? request : NULL;
 }
 
+enum { PAGE = 65536 };
+
+/* Milliseconds that never run back. */
+__attribute__((import_module("env"), import_name("now"))) double host_now(void);
+
+static uint64_t now(void)
+{
+	return (uint64_t)(host_now() * 1000);
+}
+
+/* Gets the memory to think with, once, when it is first needed: a page that only shows a game
+ * does without. */
+static bool think(void *context, const struct match_question *q, struct match_thought *out)
+{
+	struct match_brain brain = brain_plug(&ai);
+
+	(void)context;
+	if (!ai.memory) {
+		size_t old = __builtin_wasm_memory_grow(0, AI_MEMORY / PAGE);
+		if (old == (size_t)-1)
+			return false;
+		ai = (struct ai){.memory = (void *)(old * PAGE), .size = AI_MEMORY, .now = now};
+	}
+	return brain.think(&ai, q, out);
+}
+
 /* Answers the request of n bytes that lies in the buffer; returns the answer's length. */
 size_t EXPORT(firn_request)(size_t n);
 size_t EXPORT(firn_request)(size_t n)
@@ -26,6 +55,7 @@ size_t EXPORT(firn_request)(size_t n)
 	struct firn_writer w;
 
 	protocol.games = firn_games;
+	protocol.brain.think = think;
 	firn_writer_init(&w, answer, sizeof answer);
 	protocol_answer(&protocol, &match, request, n, &w);
 	return w.len;

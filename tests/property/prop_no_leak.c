@@ -14,6 +14,7 @@
 #include "engine/bits.h"
 #include "games/games.h"
 #include "tests/support/ask.h"
+#include "plug/brain.h"
 #include "tests/support/wander.h"
 
 enum {
@@ -210,25 +211,36 @@ static void check_choices(struct wander *w, const struct worlds *x)
 	}
 }
 
-static firn_move think(const struct worlds *x, const union firn_state *s)
+static struct match_thought think(const struct worlds *x, const union firn_state *s,
+				  enum match_level level)
 {
-	struct match_question q = {.seat = x->viewer, .moves = asker.protocol.list.moves};
-	struct match_brain null = {0};
+	static unsigned char memory[AI_MEMORY_MIN];
+	static struct ai ai = {.memory = memory, .size = sizeof memory};
+	struct match_brain brain = brain_plug(&ai);
+	struct match_question q = {.seat = x->viewer,
+				   .level = level,
+				   .nodes = 300,
+				   .moves = asker.protocol.list.moves};
 	struct match_thought thought = {0};
 
-	asker.match.start = x->w->start;
-	asker.match.head.state = *s;
-	expect(x->w, !match_think(&asker.match, &null, q, &thought).err, "no thought");
-	return thought.move;
+	expect(x->w, !match_think_of(&x->w->start, s, &brain, q, &thought).err, "no thought");
+	return thought;
 }
 
+/* The same move, and the same opinion of everybody's chances. */
 static void check_bot(const struct worlds *x)
 {
+	static const enum match_level levels[] = {MATCH_RANDOM, MATCH_RANDOM, MATCH_EASY,
+						  MATCH_EXPERT};
+	enum match_level level = levels[(x->w->count + x->w->number) % 4];
 	int actors = x->game->actors(&x->real);
+	struct match_thought real, other;
 
-	if (x->viewer < FIRN_MAX_SEATS && actors > 0 && actors >> x->viewer & 1)
-		expect(x->w, think(x, &x->real) == think(x, &x->other),
-		       "a bot plays by what is hidden");
+	if (x->viewer >= FIRN_MAX_SEATS || actors < 0 || !(actors >> x->viewer & 1))
+		return;
+	real = think(x, &x->real, level);
+	other = think(x, &x->other, level);
+	expect(x->w, !memcmp(&real, &other, sizeof real), "a bot plays by what is hidden");
 }
 
 /* ---- moves of anybody, as the viewer sees them ---- */

@@ -28,7 +28,7 @@ has() {
 
 status "help" 0 "$firn" --help
 has "help" "$dir/out" "firn replay"
-for command in play engine replay bench; do
+for command in play engine replay bench arena; do
 	status "help of $command" 0 "$firn" $command --help
 	has "help of $command" "$dir/out" "usage: firn $command"
 done

@@ -27,7 +27,7 @@ export function parse(text) {
 export function rules(root) {
 	const folder = join(root, 'docs/rules');
 	const out = {};
-	for (const file of readdirSync(folder).filter((name) => name.endsWith('.md')))
+	for (const file of readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'terms.md'))
 		for (const language of ['en', 'de', 'fr']) {
 			const own = join(folder, language, file);
 			const translated = language !== 'en' && existsSync(own);

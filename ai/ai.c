@@ -1,0 +1,246 @@
+#include "ai/ai.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "ai/eval.h"
+#include "ai/evals.h"
+#include "ai/think.h"
+#include "ai/tree.h"
+#include "engine/hash.h"
+
+/* The list of evaluations, one line a game. */
+static const struct ai_eval *const evals[] = {&ai_eval_nunatak, &ai_eval_igloo,
+					      &ai_eval_temple_rush, NULL};
+
+const struct ai_eval *ai_eval_find(const struct firn_game *game)
+{
+	int i = 0;
+
+	while (evals[i] && evals[i]->game != game)
+		i++;
+	return evals[i];
+}
+
+/* ---- levels ---- */
+
+static const struct level {
+	uint32_t part; /* of the expert's budget: one in so many; 0: no search */
+	uint32_t ms, pace;
+	struct tree_style style;
+} levels[AI_LEVELS] = {
+	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 3000}},
+	[AI_MEDIUM] = {.part = 100, .ms = 10, .pace = 2500, .style = {0, 24, 12}},
+	[AI_HARD] = {.part = 10, .ms = 100, .pace = 1500, .style = {0, 24, 16}},
+	[AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
+};
+
+uint64_t ai_share(enum ai_level level, uint64_t budget)
+{
+	uint32_t part = levels[level].part;
+
+	return part && budget / part ? budget / part : 1;
+}
+
+uint32_t ai_time(enum ai_level level)
+{
+	return levels[level].ms;
+}
+
+uint32_t ai_pace(enum ai_level level)
+{
+	return levels[level].pace;
+}
+
+/* ---- trees ---- */
+
+enum {
+	MAX_TREES = AI_MAX_THREADS,
+	WORLDS = 8 /* invented where something is hidden */
+};
+
+/* Everything of one question, in the memory lent. */
+struct thinking {
+	struct tree tree[MAX_TREES];
+	struct tree *list[MAX_TREES];
+	struct think_job job[MAX_TREES];
+};
+
+static void invent(const struct ai_question *q, struct firn_rng *rng, union tree_state *s)
+{
+	memset(s, 0, sizeof *s);
+	memcpy(s, q->state, q->game->state_size);
+	ai_invent(ai_eval_find(q->game), s, q->seat, rng);
+}
+
+/* Is there anything that this seat does not know, but for draws to come? */
+static bool secrets(const struct ai_question *q, struct firn_rng *rng)
+{
+	union tree_state first, other;
+
+	invent(q, rng, &first);
+	for (int i = 0; i < 4; i++) {
+		invent(q, rng, &other);
+		if (memcmp(&first, &other, q->game->state_size) != 0)
+			return true;
+	}
+	return false;
+}
+
+static void open_trees(const struct ai *ai, const struct ai_question *q, struct thinking *all,
+		       int count)
+{
+	size_t offset = (sizeof *all + 63) / 64 * 64, part = (ai->size - offset) / (size_t)count;
+	uint64_t seed = firn_hash(q->seed + (uint64_t)q->seat, q->state, q->game->state_size);
+	struct firn_rng rng = {.state = seed};
+
+	part -= part % 64;
+	for (int i = 0; i < count; i++) {
+		struct tree *t = all->list[i] = &all->tree[i];
+		t->game = q->game;
+		t->eval = ai_eval_find(q->game);
+		t->style = levels[q->level].style;
+		t->seats = q->seats;
+		t->seat = q->seat;
+		invent(q, &rng, &t->root);
+		t->rng.state = seed + (uint64_t)i * 0x9e3779b97f4a7c15u;
+		t->memory = (unsigned char *)ai->memory + offset + part * (size_t)i;
+		t->size = (uint32_t)(part / 8);
+		tree_open(t);
+	}
+}
+
+/* One part in `parts` of the budget, for one move of the root if `focus` is not NULL. */
+static void run(const struct ai *ai, const struct ai_question *q, struct thinking *all, int count,
+		int threads, uint32_t parts, const firn_move *focus)
+{
+	uint32_t ms = (q->ms ? q->ms : ai_time(q->level)) / parts;
+	uint64_t deadline = ai->now ? ai->now() + ms * 1000u : 0;
+
+	for (int i = 0; i < threads; i++) {
+		int from = count * i / threads, to = count * (i + 1) / threads;
+		all->job[i] = (struct think_job){.trees = &all->list[from],
+						 .count = to - from,
+						 .nodes = q->nodes / (uint64_t)threads / parts,
+						 .deadline = deadline,
+						 .now = ai->now,
+						 .stop = ai->stop,
+						 .focus = focus};
+	}
+	think_run_all(all->job, threads);
+}
+
+/* ---- the answer ---- */
+
+/* Adds up what all trees say of this move of the first one. */
+static struct tree_edge sum_up(const struct thinking *all, int trees, firn_move m)
+{
+	uint64_t sum[FIRN_MAX_SEATS] = {0}, weight = 0;
+	struct tree_edge total = {.move = m};
+
+	for (int i = 0; i < trees; i++) {
+		int count;
+		const struct tree_edge *edge = tree_edges(&all->tree[i], &count);
+		int low = 0, high = count;
+		while (low < high) {
+			int middle = (low + high) / 2;
+			if (edge[middle].move < m)
+				low = middle + 1;
+			else
+				high = middle;
+		}
+		if (low == count || edge[low].move != m)
+			continue;
+		total.visits += edge[low].visits;
+		weight += edge[low].visits + 1;
+		for (int k = 0; k < FIRN_MAX_SEATS; k++)
+			sum[k] += (uint64_t)edge[low].mean[k] * (edge[low].visits + 1);
+	}
+	for (int k = 0; weight && k < FIRN_MAX_SEATS; k++)
+		total.mean[k] = (uint32_t)(sum[k] / weight);
+	return total;
+}
+
+/* The most visited in all trees; the first tree's noise decides among equals. */
+static struct tree_edge best_edge(const struct thinking *all, int trees, int seat)
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(&all->tree[0], &count);
+	struct tree_edge best = {0};
+	int64_t liking = INT64_MIN;
+
+	for (int i = 0; i < count; i++) {
+		struct tree_edge other = sum_up(all, trees, edge[i].move);
+		int64_t like = other.mean[seat] + tree_liking(&all->tree[0], i) -
+			       edge[i].mean[seat];
+		if (i && other.visits < best.visits)
+			continue;
+		if (i && other.visits == best.visits && like <= liking)
+			continue;
+		best = other;
+		liking = like;
+	}
+	return best;
+}
+
+static struct tree_edge worst_edge(const struct thinking *all, int trees, int seat)
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(&all->tree[0], &count);
+	int worst = 0;
+
+	for (int i = 1; i < count; i++)
+		if (edge[i].mean[seat] < edge[worst].mean[seat])
+			worst = i;
+	return sum_up(all, trees, edge[worst].move);
+}
+
+static void tell(const struct ai_question *q, const struct tree_edge *edge, uint16_t value[])
+{
+	const struct ai_eval *eval = ai_eval_find(q->game);
+
+	for (int seat = 0; seat < q->seats; seat++)
+		value[seat] = ai_chance(eval, q->state, q->seats,
+					(uint16_t)(edge->mean[seat] >> TREE_SHIFT));
+}
+
+/* The value of the move asked for, with as many visits as its own share of the budget buys. */
+static void tell_focus(const struct ai *ai, const struct ai_question *q, struct thinking *all,
+		       int trees, int threads, const struct tree_edge *best, struct ai_answer *out)
+{
+	struct tree_edge focus;
+
+	if (levels[q->level].part && *q->focus != best->move)
+		run(ai, q, all, trees, threads, 2, q->focus);
+	focus = sum_up(all, trees, *q->focus);
+	if (!focus.visits && levels[q->level].part && *q->focus != best->move)
+		focus = worst_edge(all, trees, q->seat); /* one of the hopeless, not kept */
+	tell(q, &focus, out->focus);
+}
+
+bool ai_think(const struct ai *ai, const struct ai_question *q, struct ai_answer *out)
+{
+	struct firn_rng rng = {.state = q->seed};
+	struct thinking *all = (struct thinking *)ai->memory;
+	int threads = ai->threads > 1 ? ai->threads : 1, trees = threads;
+	struct tree_edge best;
+
+	if (!ai_eval_find(q->game) || q->level <= AI_RANDOM || q->level >= AI_LEVELS)
+		return false;
+	assert(ai->size >= AI_MEMORY_MIN);
+	if (threads > MAX_TREES)
+		threads = trees = MAX_TREES;
+	if (trees < WORLDS && secrets(q, &rng))
+		trees = WORLDS;
+	open_trees(ai, q, all, trees);
+	if (levels[q->level].part)
+		run(ai, q, all, trees, threads, q->focus ? 2 : 1, NULL);
+	best = best_edge(all, trees, q->seat);
+	*out = (struct ai_answer){.move = best.move};
+	tell(q, &best, out->value);
+	if (q->focus)
+		tell_focus(ai, q, all, trees, threads, &best, out);
+	for (int i = 0; i < trees; i++)
+		out->nodes += all->tree[i].nodes;
+	return true;
+}

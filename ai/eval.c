@@ -1,0 +1,145 @@
+#include "ai/eval.h"
+
+#include "ai/wide.h"
+
+/* 2^(-i/256) in 1/65536. */
+static const uint16_t half_power[256] = {
+	65535, 65359, 65182, 65006, 64830, 64655, 64480, 64306, 64132, 63958, 63785, 63613, 63441,
+	63269, 63098, 62928, 62757, 62588, 62419, 62250, 62081, 61914, 61746, 61579, 61413, 61247,
+	61081, 60916, 60751, 60587, 60423, 60260, 60097, 59934, 59772, 59611, 59449, 59289, 59128,
+	58968, 58809, 58650, 58491, 58333, 58176, 58018, 57861, 57705, 57549, 57393, 57238, 57083,
+	56929, 56775, 56622, 56468, 56316, 56163, 56012, 55860, 55709, 55558, 55408, 55258, 55109,
+	54960, 54811, 54663, 54515, 54368, 54221, 54074, 53928, 53782, 53637, 53492, 53347, 53203,
+	53059, 52916, 52773, 52630, 52488, 52346, 52204, 52063, 51922, 51782, 51642, 51502, 51363,
+	51224, 51085, 50947, 50810, 50672, 50535, 50399, 50262, 50126, 49991, 49856, 49721, 49586,
+	49452, 49319, 49185, 49052, 48920, 48787, 48655, 48524, 48393, 48262, 48131, 48001, 47871,
+	47742, 47613, 47484, 47356, 47228, 47100, 46973, 46846, 46719, 46593, 46467, 46341, 46216,
+	46091, 45966, 45842, 45718, 45594, 45471, 45348, 45225, 45103, 44981, 44859, 44738, 44617,
+	44497, 44376, 44256, 44137, 44017, 43898, 43780, 43661, 43543, 43425, 43308, 43191, 43074,
+	42958, 42841, 42726, 42610, 42495, 42380, 42265, 42151, 42037, 41923, 41810, 41697, 41584,
+	41472, 41360, 41248, 41136, 41025, 40914, 40804, 40693, 40583, 40473, 40364, 40255, 40146,
+	40037, 39929, 39821, 39714, 39606, 39499, 39392, 39286, 39180, 39074, 38968, 38863, 38757,
+	38653, 38548, 38444, 38340, 38236, 38133, 38030, 37927, 37824, 37722, 37620, 37518, 37417,
+	37316, 37215, 37114, 37014, 36914, 36814, 36715, 36615, 36516, 36417, 36319, 36221, 36123,
+	36025, 35928, 35831, 35734, 35637, 35541, 35445, 35349, 35253, 35158, 35063, 34968, 34874,
+	34779, 34685, 34591, 34498, 34405, 34312, 34219, 34126, 34034, 33942, 33850, 33759, 33667,
+	33576, 33486, 33395, 33305, 33215, 33125, 33035, 32946, 32857,
+};
+
+static AI_WIDE int32_t project(const struct ai_net *net, const int16_t in[AI_INPUTS])
+{
+	int32_t points = net->bias, deep = 0;
+
+	for (int i = 0; i < AI_INPUTS; i++)
+		points += net->skip[i] * in[i];
+	for (int h = 0; h < AI_HIDDEN; h++) {
+		int32_t sum = net->first_bias[h];
+		for (int i = 0; i < AI_INPUTS; i++)
+			sum += net->first[h][i] * in[i];
+		sum = sum < 0 ? 0 : sum >> 4;
+		deep += net->second[h] * (sum < INT16_MAX ? sum : INT16_MAX);
+	}
+	return points + deep / 16;
+}
+
+void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng)
+{
+	e->game->hide(s, seat);
+	if (e->reopen)
+		e->reopen(s, seat);
+	e->game->redeal(s, seat, rng);
+}
+
+int ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[])
+{
+	int16_t in[FIRN_MAX_SEATS][AI_INPUTS] = {{0}};
+	int progress = e->inputs(s, seats, in);
+
+	for (int seat = 0; seat < seats; seat++)
+		out[seat] = project(e->net[seats - 1], in[seat]);
+	return progress;
+}
+
+/* How far ahead halves the other's chance at this progress, in 1/AI_POINT. */
+static uint32_t spread(const struct ai_net *net, int progress)
+{
+	int step = progress >> 4, part = progress & 15;
+	uint32_t low = net->spread[step], high = net->spread[step + (step < AI_SPREADS - 1)];
+
+	return (low * (16 - (uint32_t)part) + high * (uint32_t)part) * (AI_POINT / 64 / 16);
+}
+
+/* 2^(-d/s) in 1/65536 for d >= 0. */
+static uint32_t falling(uint32_t d, uint32_t s)
+{
+	uint32_t k = (d < UINT32_MAX >> 8 ? d : UINT32_MAX >> 8) * 256u / s;
+
+	return k < 16 * 256 ? (uint32_t)half_power[k & 255] >> (k >> 8) : 0;
+}
+
+static void share(const int32_t points[], int seats, uint32_t width, uint16_t out[])
+{
+	uint32_t weight[FIRN_MAX_SEATS], sum = 0;
+	int32_t best = points[0];
+
+	for (int seat = 1; seat < seats; seat++)
+		best = points[seat] > best ? points[seat] : best;
+	for (int seat = 0; seat < seats; seat++)
+		sum += weight[seat] = falling((uint32_t)(best - points[seat]), width);
+	for (int seat = 0; seat < seats; seat++)
+		out[seat] = (uint16_t)((uint64_t)weight[seat] * AI_SURE / sum);
+}
+
+static uint16_t solo(int32_t points)
+{
+	int32_t worth = points / (AI_POINT / AI_SOLO_POINT);
+
+	return (uint16_t)(worth < 0 ? 0 : worth > AI_SURE ? AI_SURE : worth);
+}
+
+static void result(const struct firn_game *game, const void *s, int seats, uint16_t out[])
+{
+	struct firn_sheet sheet;
+	int rows = 0, winners = 0;
+
+	game->score(s, &sheet);
+	while (game->rows[rows])
+		rows++;
+	for (int seat = 0; seat < seats; seat++)
+		winners += sheet.winners >> seat & 1;
+	for (int seat = 0; seat < seats; seat++)
+		out[seat] = sheet.winners >> seat & 1 ? (uint16_t)(AI_SURE / winners) : 0;
+	if (seats == 1)
+		out[0] = solo(sheet.points[0][rows - 1] * AI_POINT);
+}
+
+void ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[])
+{
+	int32_t points[FIRN_MAX_SEATS];
+	int progress;
+
+	if (e->game->actors(s) == FIRN_OVER) {
+		result(e->game, s, seats, out);
+		return;
+	}
+	progress = ai_project(e, s, seats, points);
+	if (seats == 1)
+		out[0] = solo(points[0]);
+	else
+		share(points, seats, spread(e->net[seats - 1], progress), out);
+}
+
+uint16_t ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth)
+{
+	int32_t points[FIRN_MAX_SEATS], both[2];
+	uint16_t chances[2];
+
+	if (seats > 1)
+		return (uint16_t)((worth * 1000u + AI_SURE / 2) / AI_SURE);
+	if (e->game->actors(s) == FIRN_OVER)
+		return worth >= e->solo_goal * AI_SOLO_POINT ? 1000 : 0;
+	both[0] = worth * (AI_POINT / AI_SOLO_POINT);
+	both[1] = e->solo_goal * AI_POINT - AI_POINT / 2;
+	share(both, 2, spread(e->net[0], ai_project(e, s, 1, points)), chances);
+	return (uint16_t)((chances[0] * 1000u + AI_SURE / 2) / AI_SURE);
+}

@@ -1,0 +1,70 @@
+/* What a position is worth. A game gives inputs, small whole numbers that say how a seat
+ * stands; a small net projects from them the points the seat will end with; the projected
+ * points of all seats give their chances to win. Whole numbers only: every build agrees. */
+#ifndef FIRN_AI_EVAL_H
+#define FIRN_AI_EVAL_H
+
+#include "engine/game.h"
+#include "engine/rng.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+	AI_INPUTS = 64,
+	AI_HIDDEN = 16,
+	AI_FULL = 256,   /* progress at the end of a game */
+	AI_SPREADS = 17, /* steps of progress at which the spread is known */
+	AI_SURE = 65535, /* the worth of a certain win */
+	AI_POINT = 1024, /* a projected point */
+	AI_SOLO_POINT = 128
+};
+
+/* Weights as train/fit.py writes them. hidden = max(0, first * inputs + first_bias) in 1/64,
+ * points = second * hidden + skip * inputs + bias. */
+struct ai_net {
+	int16_t first[AI_HIDDEN][AI_INPUTS]; /* in 1/1024 */
+	int32_t first_bias[AI_HIDDEN];       /* in 1/1024 */
+	int16_t skip[AI_INPUTS];             /* in 1/1024 */
+	int16_t second[AI_HIDDEN];           /* in 1/256 */
+	int32_t bias;                        /* in 1/1024 */
+	/* By progress: how many points ahead halve the other's chance, in 1/64. */
+	uint16_t spread[AI_SPREADS];
+};
+
+struct ai_eval {
+	const struct firn_game *game;
+	const struct ai_net *net[FIRN_MAX_SEATS]; /* by seats - 1 */
+	/* Fills the inputs of every seat (they come zeroed; input 0 is by custom the points
+	 * the seat has for certain) and returns the progress, 0 to AI_FULL. The state may be
+	 * in any phase, draws due included, and is not over. It may hold invented secrets. */
+	int (*inputs)(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS]);
+	uint16_t solo_goal; /* points that one seat alone is said to win with */
+	/* Where seats choose at the same time: takes back what the others have chosen unseen, so
+	 * that they choose when this seat does. The state is as game->hide left it. NULL: such
+	 * choices do not occur. */
+	void (*reopen)(void *s, int seat);
+};
+
+/* The evaluation of a game; NULL: it has none. */
+FIRN_API const struct ai_eval *ai_eval_find(const struct firn_game *game);
+
+/* Makes a state as the seat may know it, `hide` done or not, one to search: what it does not
+ * know is invented, and what others have chosen unseen is still to be chosen. */
+FIRN_API void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng);
+
+/* Projected points of every seat, in 1/AI_POINT; returns the progress. Not over. */
+FIRN_API int ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);
+
+/* The worth of a state to every seat: of a win shared out AI_SURE in all. For one seat alone
+ * the projected points in 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
+FIRN_API void ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[]);
+
+/* A worth as a chance to win in thousandths, at this state's stage of the game. */
+FIRN_API uint16_t ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

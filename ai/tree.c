@@ -1,0 +1,473 @@
+#include "ai/tree.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A position where somebody decides. Every seat that may act has its own list of moves with
+ * their own statistics (several seats choose at the same time, not knowing of each other);
+ * with one seat the positions after a move hang on its edge, with several on what all chose. */
+struct node {
+	uint32_t edges;
+	uint32_t joints; /* what the seats chose together */
+	uint32_t visits;
+	uint32_t root;                  /* of visits, in 1/16 */
+	uint16_t count[FIRN_MAX_SEATS]; /* edges by seat */
+	uint16_t spread;                /* of the evaluations, the measure of exploring */
+	uint16_t spare[3];
+};
+
+/* One choice of each of several seats. */
+struct joint {
+	uint64_t key; /* 16 bits a seat: which edge, from 1; 0: it had no say any more */
+	uint32_t outcomes;
+	uint32_t visits;
+	uint32_t next;
+	uint16_t known;
+	uint16_t spare;
+};
+
+/* What came out of a move: its draws, named by a hash, and the seed that makes them again. */
+struct outcome {
+	uint64_t key;
+	uint32_t seed;
+	uint32_t child; /* node, 0: none yet */
+	uint32_t next;
+	uint32_t count;
+};
+
+enum {
+	MAX_DEPTH = 64,
+	MAX_DRAWS = 64 /* in a row; more are cut off */
+};
+
+/* The way down in one visit. */
+struct path {
+	int length;
+	struct {
+		struct node *node;
+		struct tree_edge *edge[FIRN_MAX_SEATS];
+	} step[MAX_DEPTH];
+};
+
+static void *at(const struct tree *t, uint32_t place)
+{
+	return t->memory + (size_t)place * 8;
+}
+
+/* 0: there is no room. Places begin at 1. */
+static uint32_t reserve(struct tree *t, size_t bytes)
+{
+	uint32_t units = (uint32_t)((bytes + 7) / 8), place = t->used;
+
+	if (units > t->size - t->used) {
+		t->full = true;
+		return 0;
+	}
+	t->used += units;
+	return place;
+}
+
+/* ---- growing a node ---- */
+
+struct candidate {
+	uint16_t worth[FIRN_MAX_SEATS];
+	firn_move move;
+};
+
+/* Evaluates what each move leads to and keeps the best for the seat, best first. */
+static int candidates(struct tree *t, const union tree_state *s, int seat, int width,
+		      struct candidate best[])
+{
+	int total = t->game->legal(s, seat, t->moves), count = 0;
+
+	for (int i = 0; i < total; i++) {
+		union tree_state after;
+		struct candidate c = {.move = t->moves[i]};
+		int place;
+
+		memcpy(&after, s, t->game->state_size);
+		t->game->apply(&after, seat, c.move);
+		ai_worth(t->eval, &after, t->seats, c.worth);
+		if (count == width && c.worth[seat] <= best[count - 1].worth[seat])
+			continue;
+		place = count < width ? count++ : count - 1;
+		for (; place > 0 && best[place - 1].worth[seat] < c.worth[seat]; place--)
+			best[place] = best[place - 1];
+		best[place] = c;
+	}
+	t->nodes += (uint64_t)total;
+	return count;
+}
+
+/* The better the evaluation the more of the first visits: halved for every `spread` / 4. */
+static void set_priors(struct tree_edge *edge, int count, int seat, uint32_t best, uint32_t spread)
+{
+	uint32_t sum = 0;
+
+	for (int i = 0; i < count; i++) {
+		uint32_t behind = best - (edge[i].mean[seat] >> TREE_SHIFT);
+		uint32_t halvings = behind * 4 / (spread + 1);
+		edge[i].prior = (uint16_t)(halvings < 12 ? 4096 >> halvings : 1);
+		sum += edge[i].prior;
+	}
+	for (int i = 0; i < count; i++)
+		edge[i].prior = (uint16_t)((uint64_t)edge[i].prior * UINT16_MAX / sum);
+}
+
+static void set_edges(struct tree *t, struct tree_edge *edge, const struct candidate *c, int count)
+{
+	for (int i = 0; i < count; i++) {
+		edge[i] = (struct tree_edge){.move = c[i].move};
+		for (int k = 0; k < t->seats; k++)
+			edge[i].mean[k] = (uint32_t)c[i].worth[k] << TREE_SHIFT;
+	}
+}
+
+/* How far the first few moves lie apart. */
+static uint16_t spread_of(const struct candidate *c, int count, int seat)
+{
+	int last = count - 1 < 7 ? count - 1 : 7;
+	int spread = c[0].worth[seat] - c[last].worth[seat];
+
+	return (uint16_t)(spread < 64 ? 64 : spread);
+}
+
+/* A node for this state; its worth is that of the best move. 0: no room. */
+static uint32_t grow(struct tree *t, const union tree_state *s, int width, uint16_t worth[])
+{
+	struct candidate best[TREE_ROOT_MOVES];
+	int actors = t->game->actors(s);
+	uint32_t place = reserve(t, sizeof(struct node));
+	struct node fresh = {0};
+	bool several = (actors & (actors - 1)) != 0;
+
+	if (!place)
+		return 0;
+	for (int seat = 0; seat < t->seats; seat++) {
+		int count;
+		uint32_t edges;
+		if (!(actors >> seat & 1))
+			continue;
+		count = candidates(t, s, seat, width, best);
+		edges = reserve(t, (size_t)count * sizeof(struct tree_edge));
+		if (!edges)
+			return 0;
+		if (!fresh.edges)
+			fresh.edges = edges;
+		fresh.count[seat] = (uint16_t)count;
+		fresh.spread = spread_of(best, count, seat);
+		set_edges(t, at(t, edges), best, count);
+		set_priors(at(t, edges), count, seat, best[0].worth[seat], fresh.spread);
+		memcpy(worth, best[0].worth, sizeof best[0].worth);
+	}
+	if (several)
+		ai_worth(t->eval, s, t->seats, worth);
+	memcpy(at(t, place), &fresh, sizeof fresh);
+	return place;
+}
+
+/* ---- going down ---- */
+
+static uint64_t mix(uint64_t key, uint32_t m)
+{
+	uint64_t h = (key ^ m) * 0x9e3779b97f4a7c15u;
+
+	return h ^ h >> 32;
+}
+
+/* The move that promises most: what it brought, and the less tried the more on top. */
+static struct tree_edge *pick(const struct tree *t, const struct node *n, struct tree_edge *edge,
+			      int count, int seat, const int16_t *bias)
+{
+	uint64_t weight = (uint64_t)t->style.explore * n->spread * n->root;
+	int64_t most = INT64_MIN;
+	struct tree_edge *best = edge;
+
+	for (int i = 0; i < count; i++) {
+		uint64_t bonus = (weight * edge[i].prior >> 16 << (TREE_SHIFT - 8)) /
+				 (edge[i].visits + 1);
+		int64_t promise = (int64_t)(edge[i].mean[seat] + bonus);
+		if (bias)
+			promise += (int64_t)bias[i] * (1 << TREE_SHIFT);
+		if (promise > most) {
+			most = promise;
+			best = &edge[i];
+		}
+	}
+	return best;
+}
+
+/* Plays chance by this seed until somebody decides; returns a name for what was drawn. */
+static uint64_t draw(const struct tree *t, union tree_state *s, uint32_t seed)
+{
+	struct firn_rng rng = {.state = seed * 0x9e3779b97f4a7c15u};
+	uint64_t key = 0;
+
+	firn_rng_next(&rng);
+	for (int i = 0; i < MAX_DRAWS && t->game->actors(s) == FIRN_CHANCE; i++) {
+		firn_move m = t->game->roll(s, firn_rng_next(&rng));
+		t->game->apply(s, FIRN_CHANCE, m);
+		key = mix(key, m);
+	}
+	return key;
+}
+
+/* How many different draws are told apart after so many visits; the rest goes to these. */
+static uint32_t room(uint32_t visits)
+{
+	uint32_t n = 2;
+
+	while (n * n < visits * 4)
+		n += 1 + n / 8;
+	return n;
+}
+
+static struct outcome *outcome_find(const struct tree *t, uint32_t list, uint64_t key)
+{
+	while (list) {
+		struct outcome *o = at(t, list);
+		if (o->key == key)
+			return o;
+		list = o->next;
+	}
+	return NULL;
+}
+
+/* One of those known, the more frequent the likelier. */
+static struct outcome *outcome_again(struct tree *t, uint32_t list)
+{
+	uint32_t sum = 0, left;
+
+	for (uint32_t i = list; i; i = ((struct outcome *)at(t, i))->next)
+		sum += ((struct outcome *)at(t, i))->count;
+	left = firn_rng_below(&t->rng, sum);
+	for (;;) {
+		struct outcome *o = at(t, list);
+		if (left < o->count)
+			return o;
+		left -= o->count;
+		list = o->next;
+	}
+}
+
+/* Lets chance follow the moves just made and finds the position in their list, or adds it.
+ * *s is the state after the moves, and after the draws at the end. NULL: no room. */
+static struct outcome *follow(struct tree *t, union tree_state *s, uint32_t *list, uint16_t *known,
+			      uint32_t visits)
+{
+	uint32_t seed = (uint32_t)(firn_rng_next(&t->rng) >> 32), place;
+	union tree_state before;
+	struct outcome *o;
+	uint64_t key;
+
+	memcpy(&before, s, t->game->state_size);
+	key = draw(t, s, seed);
+	o = outcome_find(t, *list, key);
+	if (!o && *known >= room(visits)) {
+		o = outcome_again(t, *list);
+		memcpy(s, &before, t->game->state_size);
+		draw(t, s, o->seed);
+		return o;
+	}
+	if (!o) {
+		place = reserve(t, sizeof *o);
+		if (!place)
+			return NULL;
+		o = at(t, place);
+		*o = (struct outcome){.key = key, .seed = seed, .next = *list};
+		*list = place;
+		++*known;
+	}
+	o->count++;
+	return o;
+}
+
+static void update(struct path *p, const struct tree *t, const uint16_t worth[])
+{
+	for (int i = 0; i < p->length; i++) {
+		struct node *n = p->step[i].node;
+		n->visits++;
+		while ((uint64_t)(n->root + 1) * (n->root + 1) <= (uint64_t)n->visits << 8)
+			n->root++;
+		for (int seat = 0; seat < t->seats; seat++) {
+			struct tree_edge *e = p->step[i].edge[seat];
+			if (!e)
+				continue;
+			e->visits++;
+			for (int k = 0; k < t->seats; k++) {
+				int64_t off = ((int64_t)worth[k] << TREE_SHIFT) - e->mean[k];
+				e->mean[k] = (uint32_t)(e->mean[k] +
+							off / (int64_t)(e->visits + 1));
+			}
+		}
+	}
+}
+
+/* What the seats chose together; the last one found comes first the next time. NULL: no room. */
+static struct joint *joint_find(struct tree *t, struct node *n, uint64_t key)
+{
+	uint32_t *link = &n->joints, place;
+	struct joint *j;
+
+	while (*link) {
+		place = *link;
+		j = at(t, place);
+		if (j->key == key) {
+			*link = j->next;
+			j->next = n->joints;
+			n->joints = place;
+			return j;
+		}
+		link = &j->next;
+	}
+	place = reserve(t, sizeof *j);
+	if (!place)
+		return NULL;
+	j = at(t, place);
+	*j = (struct joint){.key = key, .next = n->joints};
+	n->joints = place;
+	return j;
+}
+
+static struct outcome *follow_joint(struct tree *t, union tree_state *s, struct node *n,
+				    uint64_t key)
+{
+	struct joint *j = joint_find(t, n, key);
+
+	return j ? follow(t, s, &j->outcomes, &j->known, j->visits++) : NULL;
+}
+
+/* Every seat that may act here chooses; the choices are carried out, seat by seat. */
+static struct outcome *step(struct tree *t, struct path *p, struct node *n, union tree_state *s,
+			    int actors, int focus)
+{
+	struct tree_edge *edge = at(t, n->edges), *only = NULL, *first;
+	bool several = (actors & (actors - 1)) != 0;
+	uint64_t key = 0;
+	int depth = p->length++;
+
+	memset(&p->step[depth], 0, sizeof p->step[depth]);
+	p->step[depth].node = n;
+	for (int seat = 0; seat < t->seats; seat++) {
+		if (!(actors >> seat & 1))
+			continue;
+		only = pick(t, n, edge, n->count[seat], seat,
+			    depth == 0 && seat == t->seat ? t->bias : NULL);
+		if (depth == 0 && focus >= 0 && seat == t->seat)
+			only = edge + focus;
+		first = edge;
+		edge += n->count[seat];
+		/* Somebody's choice before may have ended the phase. */
+		if (several && t->game->check(s, seat, only->move) != 0)
+			continue;
+		p->step[depth].edge[seat] = only;
+		t->game->apply(s, seat, only->move);
+		key |= (uint64_t)(only - first + 1) << 16 * seat;
+	}
+	if (several)
+		return follow_joint(t, s, n, key);
+	return follow(t, s, &only->outcomes, &only->known, only->visits);
+}
+
+bool tree_grow(struct tree *t, int focus)
+{
+	uint16_t worth[FIRN_MAX_SEATS] = {0};
+	union tree_state s;
+	struct path path = {.length = 0};
+	uint32_t place = t->top;
+
+	memcpy(&s, &t->root, t->game->state_size);
+	while (path.length < MAX_DEPTH) {
+		int actors = t->game->actors(&s);
+		struct outcome *o;
+		if (actors < 0) /* over, or a chain of draws without an end */
+			break;
+		o = step(t, &path, at(t, place), &s, actors, focus);
+		if (!o)
+			return false;
+		if (!o->child && t->game->actors(&s) >= 0) {
+			o->child = grow(t, &s, t->style.width, worth);
+			if (!o->child)
+				return false;
+			update(&path, t, worth);
+			return true;
+		}
+		place = o->child;
+	}
+	ai_worth(t->eval, &s, t->seats, worth);
+	t->nodes++;
+	update(&path, t, worth);
+	return true;
+}
+
+/* ---- the root ---- */
+
+static void sort_edges(struct tree_edge *edge, int count)
+{
+	for (int i = 1; i < count; i++)
+		for (int k = i; k > 0 && edge[k - 1].move > edge[k].move; k--) {
+			struct tree_edge other = edge[k];
+			edge[k] = edge[k - 1];
+			edge[k - 1] = other;
+		}
+}
+
+/* Noise that is always the same for the same move: the difference of two uniform numbers. */
+static void set_bias(struct tree *t, const struct tree_edge *edge, int count)
+{
+	for (int i = 0; i < count; i++) {
+		struct firn_rng rng = {.state = t->rng.state ^ edge[i].move * 0x9e3779b97f4a7c15u};
+		int64_t off;
+		firn_rng_next(&rng);
+		off = (int64_t)(firn_rng_next(&rng) >> 48) - (int64_t)(firn_rng_next(&rng) >> 48);
+		t->bias[i] = (int16_t)(off * t->style.noise / 65536);
+	}
+}
+
+void tree_open(struct tree *t)
+{
+	uint16_t worth[FIRN_MAX_SEATS];
+	struct tree_edge *edge;
+	int count;
+
+	t->used = 1;
+	t->nodes = 0;
+	t->full = false;
+	t->top = grow(t, &t->root, TREE_ROOT_MOVES, worth);
+	assert(t->top);
+	edge = tree_edges(t, &count);
+	sort_edges(edge, count);
+	set_bias(t, edge, count);
+}
+
+struct tree_edge *tree_edges(const struct tree *t, int *count)
+{
+	const struct node *n = at(t, t->top);
+	struct tree_edge *edge = at(t, n->edges);
+
+	for (int seat = 0; seat < t->seat; seat++)
+		edge += n->count[seat];
+	*count = n->count[t->seat];
+	return edge;
+}
+
+int64_t tree_liking(const struct tree *t, int move)
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(t, &count);
+
+	return (int64_t)edge[move].mean[t->seat] + (int64_t)t->bias[move] * (1 << TREE_SHIFT);
+}
+
+firn_move tree_best(const struct tree *t)
+{
+	int count, best = 0;
+	const struct tree_edge *edge = tree_edges(t, &count);
+
+	for (int i = 1; i < count; i++)
+		if (edge[i].visits > edge[best].visits ||
+		    (edge[i].visits == edge[best].visits &&
+		     tree_liking(t, i) > tree_liking(t, best)))
+			best = i;
+	return edge[best].move;
+}

@@ -1,0 +1,71 @@
+/* The search: a tree of positions grown where it matters. It knows engine/game.h and an
+ * evaluation, no game. One tree, one thread. */
+#ifndef FIRN_AI_TREE_H
+#define FIRN_AI_TREE_H
+
+#include "ai/eval.h"
+#include "engine/rng.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+	TREE_ROOT_MOVES = 512, /* more than that are not considered, the best kept */
+	TREE_SHIFT = 14        /* a mean is a worth so far up */
+};
+
+union tree_state {
+	uint64_t aligned;
+	unsigned char bytes[FIRN_MAX_STATE];
+};
+
+/* How to search. */
+struct tree_style {
+	uint16_t noise;   /* of the root's evaluations, in worth; below 32768 */
+	uint16_t explore; /* weight of the untried, in 1/16 */
+	uint8_t width;    /* moves kept at a node below the root */
+};
+
+/* A move of the root with what was found out about it. */
+struct tree_edge {
+	firn_move move;
+	uint32_t outcomes; /* the positions it led to */
+	uint32_t visits;
+	uint16_t prior;
+	uint16_t known;                /* how many outcomes */
+	uint32_t mean[FIRN_MAX_SEATS]; /* worth to every seat << TREE_SHIFT */
+};
+
+struct tree {
+	const struct firn_game *game;
+	const struct ai_eval *eval;
+	struct tree_style style;
+	int seats, seat;
+	union tree_state root;
+	struct firn_rng rng;
+	unsigned char *memory;
+	uint32_t used, size; /* in units of 8 bytes */
+	uint64_t nodes;      /* evaluated so far */
+	uint32_t top;        /* the root's node */
+	bool full;
+	int16_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */
+	firn_move moves[FIRN_MAX_MOVES];
+};
+
+/* Begins with a state in which all is known, secrets invented. */
+void tree_open(struct tree *t);
+/* Goes down once and grows the tree by a position. `focus`: by this move of the root, -1: as
+ * it sees fit. False: the memory is full. */
+bool tree_grow(struct tree *t, int focus);
+/* The moves of the seat at the root, in ascending order of moves. */
+struct tree_edge *tree_edges(const struct tree *t, int *count);
+/* How much this move of the root is liked, among equally visited ones: noise included. */
+int64_t tree_liking(const struct tree *t, int move);
+/* The move to play. */
+firn_move tree_best(const struct tree *t);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

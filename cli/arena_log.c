@@ -1,0 +1,289 @@
+/* The file of an arena: JSON lines, first the players and settings, then a game a line. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/arena.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LOG_VERSION = 1, MAX_HEAD = 1 << 18, MAX_LINE = 1 << 14 };
+
+static const char *const ends[] = {
+	[ARENA_OVER] = "over", [ARENA_FORFEIT] = "forfeit", [ARENA_ENDLESS] = "endless"};
+
+static void key_int(struct firn_writer *w, const char *key, int64_t n)
+{
+	firn_json_key(w, key);
+	firn_json_int(w, n);
+}
+
+static void key_string(struct firn_writer *w, const char *key, const char *text)
+{
+	firn_json_key(w, key);
+	firn_json_string(w, text);
+}
+
+/* ---- Writing ---- */
+
+/* Everything that results depend on, and nothing else: the number of games and jobs may change
+ * from run to run. */
+static void write_head(const struct arena *a, char head[MAX_HEAD])
+{
+	struct firn_writer w;
+
+	firn_writer_init(&w, head, MAX_HEAD);
+	firn_json_begin(&w, '{');
+	key_int(&w, "firn-arena", LOG_VERSION);
+	key_string(&w, "game", a->game->id);
+	key_int(&w, "rules", a->game->rules_version);
+	firn_json_key(&w, "options");
+	firn_options_write(a->game, &a->options, &w);
+	firn_json_key(&w, "players");
+	firn_json_begin(&w, '[');
+	for (int i = 0; i < a->options.seats; i++)
+		firn_json_string(&w, a->player[i].name);
+	firn_json_end(&w, ']');
+	key_string(&w, "seed", a->seed);
+	key_int(&w, "nodes", (int64_t)a->nodes);
+	key_int(&w, "ms", a->ms);
+	key_int(&w, "max_moves", a->most);
+	key_int(&w, "threads", a->threads);
+	key_int(&w, "memory", (int64_t)a->memory);
+	firn_json_end(&w, '}');
+}
+
+static void write_scores(struct firn_writer *w, const struct arena *a, const struct arena_result *r)
+{
+	firn_json_key(w, "scores");
+	if (r->end != ARENA_OVER) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < a->options.seats; seat++)
+		firn_json_int(w, r->score[seat]);
+	firn_json_end(w, ']');
+}
+
+static void write_winners(struct firn_writer *w, const struct arena_result *r)
+{
+	firn_json_key(w, "winners");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (r->winners >> seat & 1)
+			firn_json_int(w, seat);
+	firn_json_end(w, ']');
+}
+
+static void write_seating(struct firn_writer *w, const struct arena *a, uint32_t n)
+{
+	firn_json_key(w, "seating");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < a->options.seats; seat++)
+		firn_json_int(w, arena_player_at(a, n, seat));
+	firn_json_end(w, ']');
+}
+
+static void write_forfeit(struct firn_writer *w, const struct arena_result *r)
+{
+	firn_json_key(w, "forfeit");
+	if (r->loser < 0)
+		firn_json_null(w);
+	else
+		firn_json_int(w, r->loser);
+}
+
+bool arena_log_write(FILE *out, const struct arena *a, const struct arena_result *r,
+		     const char *record)
+{
+	char line[MAX_LINE], seed[FIRN_SEED_MAX + 1];
+	struct firn_writer w;
+
+	arena_seed(a, r->n, seed);
+	firn_writer_init(&w, line, sizeof line);
+	firn_json_begin(&w, '{');
+	key_int(&w, "n", (int64_t)r->n + 1);
+	key_string(&w, "seed", seed);
+	write_seating(&w, a, r->n);
+	key_string(&w, "end", ends[r->end]);
+	write_scores(&w, a, r);
+	write_winners(&w, r);
+	write_forfeit(&w, r);
+	key_int(&w, "decisions", r->decisions);
+	key_string(&w, "grade", r->grade);
+	key_string(&w, "note", r->note);
+	fprintf(out, "%s,\"record\":%s}\n", line, record);
+	return fflush(out) == 0;
+}
+
+/* ---- Reading ---- */
+
+static bool read_end(struct firn_json v, uint8_t *end)
+{
+	char text[16];
+
+	if (!firn_json_to_string(v, text, sizeof text, NULL))
+		return false;
+	for (*end = ARENA_OVER; *end <= ARENA_ENDLESS; ++*end)
+		if (!strcmp(text, ends[*end]))
+			return true;
+	return false;
+}
+
+static bool read_scores(struct firn_json v, const struct arena *a, int16_t score[])
+{
+	struct firn_json at = firn_json_first(v);
+	int64_t n;
+
+	for (int seat = 0; seat < a->options.seats; seat++, at = firn_json_next(v, at)) {
+		if (!firn_json_to_int(at, INT16_MIN, INT16_MAX, &n))
+			return false;
+		score[seat] = (int16_t)n;
+	}
+	return at.kind == FIRN_JSON_NONE;
+}
+
+static bool read_winners(struct firn_json v, const struct arena *a, uint8_t *winners)
+{
+	struct firn_json at = firn_json_first(v);
+	int64_t seat;
+
+	for (; at.kind; at = firn_json_next(v, at)) {
+		if (!firn_json_to_int(at, 0, a->options.seats - 1, &seat))
+			return false;
+		*winners |= (uint8_t)(1u << seat);
+	}
+	return v.kind == FIRN_JSON_ARRAY;
+}
+
+static bool read_loser(struct firn_json v, const struct arena *a, int8_t *loser)
+{
+	int64_t seat = -1;
+
+	if (v.kind != FIRN_JSON_NULL && !firn_json_to_int(v, 0, a->options.seats - 1, &seat))
+		return false;
+	*loser = (int8_t)seat;
+	return true;
+}
+
+static bool read_game(const char *line, size_t len, const struct arena *a, struct arena_result *r)
+{
+	struct firn_json v;
+	int64_t n, decisions;
+
+	memset(r, 0, sizeof *r);
+	if (!firn_json_parse(line, len, &v) ||
+	    !firn_json_to_int(firn_json_member(v, "n"), 1, ARENA_MAX_GAMES, &n) ||
+	    !firn_json_to_int(firn_json_member(v, "decisions"), 0, UINT32_MAX, &decisions) ||
+	    !read_end(firn_json_member(v, "end"), &r->end) ||
+	    !read_winners(firn_json_member(v, "winners"), a, &r->winners) ||
+	    !read_loser(firn_json_member(v, "forfeit"), a, &r->loser) ||
+	    !firn_json_to_string(firn_json_member(v, "grade"), r->grade, sizeof r->grade, NULL))
+		return false;
+	r->n = (uint32_t)(n - 1);
+	r->decisions = (uint32_t)decisions;
+	return r->end != ARENA_OVER || read_scores(firn_json_member(v, "scores"), a, r->score);
+}
+
+/* ---- Opening ---- */
+
+struct reader {
+	FILE *file;
+	const char *path;
+	char *line;
+	size_t cap;
+	off_t whole; /* bytes of whole lines so far */
+};
+
+/* The length of the next whole line without its end, or -1. */
+static ssize_t next_line(struct reader *r)
+{
+	ssize_t n = getline(&r->line, &r->cap, r->file);
+
+	if (n <= 0 || r->line[n - 1] != '\n')
+		return -1;
+	r->whole += n;
+	r->line[--n] = '\0';
+	return n;
+}
+
+static bool complain(const char *path, const char *what)
+{
+	fprintf(stderr, "firn arena: %s: %s\n", path, what);
+	return false;
+}
+
+/* An empty file gets its head; another one must have the same. */
+static bool read_head(struct reader *r, const struct arena *a)
+{
+	static char head[MAX_HEAD];
+
+	write_head(a, head);
+	if (next_line(r) < 0) {
+		if (ftruncate(fileno(r->file), 0) || fseeko(r->file, 0, SEEK_END) ||
+		    fprintf(r->file, "%s\n", head) < 0 || fflush(r->file))
+			return complain(r->path, strerror(errno));
+		r->whole = (off_t)strlen(head) + 1;
+		return fseeko(r->file, 0, SEEK_END) == 0;
+	}
+	if (!strcmp(r->line, head))
+		return true;
+	complain(r->path, "was written for another arena");
+	fprintf(stderr, "  there: %s\n  here:  %s\n", r->line, head);
+	return false;
+}
+
+static bool read_games(struct reader *r, const struct arena *a, uint32_t most, arena_take *take,
+		       void *context, uint32_t *count)
+{
+	struct arena_result result;
+	bool going = true;
+	ssize_t n;
+
+	for (*count = 0; (n = next_line(r)) >= 0; ++*count) {
+		if (!read_game(r->line, (size_t)n, a, &result) || result.n != *count) {
+			fprintf(stderr, "firn arena: %s: line %u is damaged\n", r->path,
+				*count + 2);
+			return false;
+		}
+		if (going && *count < most)
+			going = take(context, &result, NULL);
+	}
+	return true;
+}
+
+static bool resume(struct reader *r, const struct arena *a, uint32_t most, arena_take *take,
+		   void *context, uint32_t *count)
+{
+	struct stat st;
+
+	if (fstat(fileno(r->file), &st) || !S_ISREG(st.st_mode))
+		return complain(r->path, "is no regular file");
+	if (lockf(fileno(r->file), F_TLOCK, 0))
+		return complain(r->path, "is in use by another arena");
+	if (!read_head(r, a) || !read_games(r, a, most, take, context, count))
+		return false;
+	if (ftruncate(fileno(r->file), r->whole) || fseeko(r->file, 0, SEEK_END))
+		return complain(r->path, strerror(errno));
+	return true;
+}
+
+FILE *arena_log_open(const char *path, const struct arena *a, uint32_t most, arena_take *take,
+		     void *context, uint32_t *count)
+{
+	struct reader r = {.path = path, .file = fopen(path, "a+")}; /* appends, wherever it read */
+	bool open;
+
+	if (!r.file) {
+		complain(path, strerror(errno));
+		return NULL;
+	}
+	open = resume(&r, a, most, take, context, count);
+	free(r.line);
+	if (open)
+		return r.file;
+	fclose(r.file);
+	return NULL;
+}

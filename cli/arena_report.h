@@ -1,0 +1,13 @@
+/* What an arena found, for people and for programs. */
+#ifndef FIRN_CLI_ARENA_REPORT_H
+#define FIRN_CLI_ARENA_REPORT_H
+
+#include "cli/arena_tally.h"
+
+void arena_report_table(FILE *out, const struct tally *t);
+void arena_report_json(FILE *out, const struct tally *t);
+
+/* The line that is rewritten in place while games are played. */
+void arena_report_progress(FILE *out, const struct tally *t, uint32_t games);
+
+#endif

@@ -1,0 +1,43 @@
+/* The games of an arena, added up. They are added in the order of their numbers, so the sums
+ * do not depend on how they were played. */
+#ifndef FIRN_CLI_ARENA_TALLY_H
+#define FIRN_CLI_ARENA_TALLY_H
+
+#include "cli/arena.h"
+#include "cli/arena_stats.h"
+
+enum { TALLY_MAX_GRADES = 16 };
+
+struct tally_player {
+	double wins; /* a shared win counts 1/winners */
+	uint32_t forfeits;
+	double group_wins, group_score; /* of the group that is being played ... */
+	uint32_t group_scores;          /* ... and how many games of it have scores */
+	struct stats_mean share, score; /* of the groups before it */
+	struct stats_rating rating;
+};
+
+struct tally_grade {
+	char name[ARENA_MAX_GRADE]; /* empty: none */
+	uint32_t games;
+	int lowest; /* score that got it */
+};
+
+struct tally {
+	const struct arena *a;
+	uint32_t games, endless;
+	struct tally_player player[FIRN_MAX_SEATS];
+	struct stats_sprt sprt; /* of the first player; p1 0: no test */
+	int grades;             /* solo only */
+	struct tally_grade grade[TALLY_MAX_GRADES];
+	int lowest, highest; /* score; solo only */
+};
+
+void tally_begin(struct tally *t, const struct arena *a);
+void tally_add(struct tally *t, const struct arena_result *r);
+
+/* Intervals over all games, those of a group that is not complete included. */
+struct stats_interval tally_share(const struct tally *t, int player);
+struct stats_interval tally_score(const struct tally *t, int player);
+
+#endif

@@ -1,0 +1,72 @@
+#include "cli/bench_search.h"
+
+#include <stdlib.h>
+
+#include "ai/ai.h"
+#include "engine/record.h"
+
+enum { POSITIONS = 8, NODES = 50000 };
+
+static firn_move moves[FIRN_MAX_MOVES];
+
+static void play(const struct firn_game *game, union firn_state *s, struct firn_rng *rng)
+{
+	int actors = game->actors(s), seat = 0;
+
+	if (actors == FIRN_CHANCE) {
+		game->apply(s, FIRN_CHANCE, game->roll(s, firn_rng_next(rng)));
+		return;
+	}
+	while (!(actors >> seat & 1))
+		seat++;
+	game->apply(s, seat, moves[firn_rng_below(rng, (uint32_t)game->legal(s, seat, moves))]);
+}
+
+/* Plays on at random; true: a seat is to decide, early or in the middle of a game. */
+static bool find_position(const struct firn_game *game, int seats, struct firn_rng *rng,
+			  union firn_state *s, int *seat)
+{
+	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
+	uint32_t length = 40 + firn_rng_below(rng, 80);
+	int actors;
+
+	*s = (union firn_state){0};
+	if (game->setup(s, &options) != FIRN_OK)
+		return false;
+	while ((actors = game->actors(s)) != FIRN_OVER && (length > 0 || actors < 0)) {
+		play(game, s, rng);
+		length -= length > 0;
+	}
+	for (*seat = 0; actors > 0 && !(actors >> *seat & 1);)
+		++*seat;
+	if (actors > 0)
+		game->hide(s, *seat);
+	return actors > 0;
+}
+
+double bench_search(const struct firn_game *game, int seats, double (*now_ns)(void))
+{
+	struct ai ai = {.memory = malloc(AI_MEMORY), .size = AI_MEMORY, .threads = 1};
+	struct firn_rng rng = {.state = 1};
+	double nodes = 0, ns = 0;
+
+	for (int i = 0; ai.memory && i < POSITIONS; i++) {
+		union firn_state s;
+		struct ai_question q = {.game = game,
+					.state = &s,
+					.seats = seats,
+					.level = AI_EXPERT,
+					.nodes = NODES};
+		struct ai_answer answer;
+		double begin;
+		if (!find_position(game, seats, &rng, &s, &q.seat))
+			continue;
+		begin = now_ns();
+		if (!ai_think(&ai, &q, &answer))
+			break;
+		ns += now_ns() - begin;
+		nodes += (double)answer.nodes;
+	}
+	free(ai.memory);
+	return ns > 0 ? nodes * 1e9 / ns : 0;
+}

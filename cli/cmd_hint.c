@@ -1,0 +1,98 @@
+/* `firn hint`: what a player would do where a recorded game stands. */
+#include "cli/cmd.h"
+
+#include <stdio.h>
+
+#include "cli/args.h"
+#include "cli/brain.h"
+#include "cli/file.h"
+#include "cli/hint.h"
+#include "cli/record_file.h"
+
+enum { AT, SEAT, LEVEL, MS, NODES, TABLE, MEMORY, THREADS };
+
+static struct match match;
+static firn_move moves[FIRN_MAX_MOVES];
+
+/* Back to the state after n recorded moves. */
+static void rewind_to(struct match *m, uint32_t n)
+{
+	union firn_state s;
+
+	match_at(m, n, &s);
+	m->head.state = s;
+	m->head.count = n;
+}
+
+/* The seat asked for, or the first that may act. */
+static int asked(const struct match *m, const struct args_flag *flag)
+{
+	int actors = m->start.game->actors(&m->head.state);
+	int64_t seat = actors > 0 ? __builtin_ctz((unsigned)actors) : 0;
+
+	return args_int(flag, 0, m->start.options.seats - 1, &seat) ? (int)seat : -1;
+}
+
+static int hint(const struct match_brain *brain, struct match_question q)
+{
+	struct match_thought thought;
+	struct firn_fault fault = match_think(&match, brain, q, &thought);
+
+	if (fault.err) {
+		fprintf(stderr, "firn hint: %s\n", fault.text);
+		return EXIT_FAILED;
+	}
+	hint_print(stdout, &match, &thought);
+	return EXIT_OK;
+}
+
+static int run(const struct args_flag flags[], const char *path)
+{
+	struct match_question q = {.moves = moves};
+	struct match_brain brain;
+	int64_t at, ms = 0, nodes = 0;
+	int status;
+
+	if (!record_load(path, &match))
+		return EXIT_FAILED;
+	at = match.head.count;
+	q.level = match_level_find(args_value(&flags[LEVEL], "expert"));
+	if (q.level == MATCH_LEVELS) {
+		fprintf(stderr, "firn hint: no level '%s'\n", args_value(&flags[LEVEL], ""));
+		return EXIT_USAGE;
+	}
+	if (!args_int(&flags[AT], 0, at, &at) || !args_int(&flags[MS], 1, 3600000, &ms) ||
+	    !args_int(&flags[NODES], 1, INT64_MAX, &nodes))
+		return EXIT_USAGE;
+	rewind_to(&match, (uint32_t)at);
+	q.seat = asked(&match, &flags[SEAT]);
+	q.ms = (uint32_t)ms;
+	q.nodes = (uint64_t)nodes;
+	if (q.seat < 0 || !brain_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
+		return EXIT_USAGE;
+	status = hint(&brain, q);
+	brain_close(&brain);
+	return status;
+}
+
+int cmd_hint(int argc, char **argv)
+{
+	struct args_flag flags[] = {[AT] = {.name = "at", .room = 1},
+				    [SEAT] = {.name = "seat", .room = 1},
+				    [LEVEL] = {.name = "level", .room = 1},
+				    [MS] = {.name = "ms", .room = 1},
+				    [NODES] = {.name = "nodes", .room = 1},
+				    [TABLE] = {.name = "table", .room = 1},
+				    [MEMORY] = {.name = "memory", .room = 1},
+				    [THREADS] = {.name = "threads", .room = 1},
+				    {0}};
+	const struct firn_game *game = NULL;
+	const char *path;
+	uint8_t table;
+
+	if (args_parse(argc, argv, flags, &path, 1) != 1)
+		return EXIT_USAGE;
+	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &game, &table))
+		return EXIT_FAILED;
+	return run(flags, path);
+}

@@ -1,0 +1,12 @@
+/* A record read from a file into a match. */
+#ifndef FIRN_CLI_RECORD_FILE_H
+#define FIRN_CLI_RECORD_FILE_H
+
+#include "match/match.h"
+
+/* Says on stderr what is wrong with the record; EXIT_FAILED. */
+int record_refuse(const char *path, const struct firn_fault *fault);
+/* False after a message on stderr. "-" is the standard input. */
+bool record_load(const char *path, struct match *m);
+
+#endif

@@ -1,0 +1,53 @@
+/* Looking back at a game: what every decision was worth, judged on what the seat could know
+ * then, and what luck did. */
+#ifndef FIRN_MATCH_ANALYSE_H
+#define FIRN_MATCH_ANALYSE_H
+
+#include "match/brain.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* By the winning chance lost: at least 50, 100, 200 thousandths. */
+enum match_mark { MATCH_FINE, MATCH_INACCURACY, MATCH_MISTAKE, MATCH_BLUNDER, MATCH_MARKS };
+
+/* One recorded move. Chances in thousandths. */
+struct match_judgement {
+	uint32_t n;
+	int seat;
+	firn_move move, best;            /* best: of a seat */
+	uint16_t before[FIRN_MAX_SEATS]; /* with the best move */
+	uint16_t after[FIRN_MAX_SEATS];
+	int16_t luck
+		[FIRN_MAX_SEATS]; /* chance: what it changed; after a row of draws, the last has all */
+	uint16_t lost;            /* of the seat's own chance */
+	enum match_mark mark;
+};
+
+struct match_analysis {
+	const struct match *m;
+	const struct match_brain *brain;
+	struct match_question budget; /* level, ms or nodes, and moves */
+	union firn_state state;       /* before move n */
+	uint32_t n;
+	uint16_t value[FIRN_MAX_SEATS];
+	bool valued; /* `value` is that of `state` */
+	struct match_thought thought;
+	bool thought_of; /* `thought` is about move n */
+};
+
+/* Begins before recorded move `from`. BAD_REQUEST: this brain does not have the level. */
+FIRN_API struct firn_fault match_analyse(struct match_analysis *a, const struct match *m,
+					 const struct match_brain *brain,
+					 struct match_question budget, uint32_t from);
+/* Judges the next move; a->state is then the state after it. False: there is none. */
+FIRN_API bool match_analyse_next(struct match_analysis *a, struct match_judgement *out);
+
+/* "", "inaccuracy", "mistake", "blunder". */
+FIRN_API const char *match_mark_name(enum match_mark mark);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

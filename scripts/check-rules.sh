@@ -1,0 +1,60 @@
+#!/bin/bash
+# The German and French pages of docs/rules/ have the headings, clauses and table rows of the
+# English ones, in the same order, and in each the same numbers and as many marks (Ruling, [own],
+# attested). Lists those that differ.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+status=0
+
+# outline PAGE RULING OWN ATTESTED: a line for every heading, clause and table row, and one for
+# the introduction: its numbers in ascending order, and how often it has the three marks, which
+# are given in lower case.
+outline() {
+	awk -v ruling="$2" -v own="$3" -v attested="$4" '
+	function count(word,   rest, n, at) {
+		rest = tolower(text)
+		for (n = 0; (at = index(rest, word)); n++)
+			rest = substr(rest, at + length(word))
+		return n
+	}
+	function flush(   i, j, n, found, rest, swap) {
+		n = 0
+		for (rest = text; match(rest, /[0-9]+/); rest = substr(rest, RSTART + RLENGTH))
+			found[++n] = substr(rest, RSTART, RLENGTH) + 0
+		for (i = 2; i <= n; i++)
+			for (j = i; j > 1 && found[j - 1] > found[j]; j--) {
+				swap = found[j]; found[j] = found[j - 1]; found[j - 1] = swap
+			}
+		printf "%s:", id
+		for (i = 1; i <= n; i++)
+			printf " %d", found[i]
+		if (id ~ /^[A-Z][0-9]/)
+			printf " | rulings %d, own %d, attested %d",
+				count(ruling), count("[" own), count(attested)
+		print ""
+		text = ""
+	}
+	BEGIN { id = "introduction" }
+	/^#+ / { flush(); id = $1 }
+	/^- [A-Z][0-9]+\.[0-9]+ / { flush(); id = clause = $2; $2 = "" }
+	/^ *\|/ { flush(); id = clause " row" }
+	{ text = text " " $0 }
+	END { flush() }' "$1"
+}
+
+for english in docs/rules/*.md; do
+	grep -qE '^- [A-Z][0-9]+\.[0-9]+ ' "$english" || continue # terms.md
+	for language in de fr; do
+		case $language in
+		de) words=(festlegung eigen belegt) ;;
+		fr) words=(précision maison attesté) ;;
+		esac
+		page=docs/rules/$language/${english##*/}
+		differ=$(diff <(outline "$english" ruling own attested) \
+			<(outline "$page" "${words[@]}")) && continue
+		echo "$page (>) differs from $english (<):"
+		grep '^[<>]' <<<"$differ"
+		status=1
+	done
+done
+exit $status

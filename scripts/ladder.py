@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Plays the ladder of docs/strength.md and writes its tables anew.
+
+  scripts/ladder.py [--only TEXT] [--list] [--dry]
+
+Every rung is one `firn arena` with a node budget, so its games are the same on every machine.
+Games are kept in build/ladder: stop it at any time, it goes on where it was. --only plays the
+rungs whose name holds TEXT, --list names them, --dry only writes the tables of what is there.
+"""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+SECOND = 1_000_000  # nodes that stand for the expert's second
+TENTH = SECOND // 10
+SEED = "ladder"
+GAMES = ("nunatak", "igloo", "temple-rush")
+STEPS = (("easy", "random", .90), ("medium", "easy", .75), ("hard", "medium", .70), ("expert", "hard", .60))
+root = pathlib.Path(__file__).resolve().parent.parent
+kept = root / "build" / "ladder"
+
+
+class Rung:
+    def __init__(self, game, players, games, nodes, target, sprt=None):
+        self.game, self.players, self.games, self.nodes = game, players, games, nodes
+        self.target, self.sprt = target, sprt
+        self.name = f"{game}-{len(players)}-{players[0]}-{players[-1]}-{nodes}"
+
+    def command(self):
+        words = ["arena", self.game, "--seats", ",".join(self.players), "--games", str(self.games),
+                 "--seed", SEED, "--nodes", str(self.nodes)]
+        return words + ([f"--sprt={self.sprt}"] if self.sprt else [])
+
+    def path(self):
+        return kept / (self.name + ".jsonl")
+
+    def result(self):
+        return kept / (self.name + ".json")
+
+    def play(self):
+        run = subprocess.run([root / "build" / "firn", *self.command(), "--json", "--out",
+                              self.path(), "--jobs", str(os.cpu_count())], stdout=subprocess.PIPE, check=True)
+        self.result().write_bytes(run.stdout)
+
+
+def rungs():
+    for game in GAMES:
+        for strong, weak, target in STEPS:
+            yield Rung(game, [strong, weak], 400, TENTH, target, f"{target}:{min(target + .1, .99):.2f}")
+        yield Rung(game, ["expert", "hard"], 40, SECOND, .60)
+        for seats in (3, 4):
+            share = 1.7 / seats
+            yield Rung(game, ["expert"] + ["medium"] * (seats - 1), 400, TENTH, share,
+                       f"{share:.3f}:{share + .1:.3f}")
+    for level, target in (("hard", 226), ("expert", 240)):
+        yield Rung("nunatak", [level], 200, TENTH, target)
+    yield Rung("nunatak", ["expert"], 40, SECOND, 240)
+
+
+def percent(x):
+    return f"{100 * x:.1f}"
+
+
+def row(rung):
+    text = f"| {' '.join(rung.players)} | {rung.nodes} |"
+    if not rung.result().exists():
+        return text + " not played | | | |"
+    data = json.loads(rung.result().read_text())
+    first = data["seats"][0]
+    if len(rung.players) == 1:
+        return text + f" {data['games']} | {first['mean_score']:.1f} | {rung.target} | {grades(data)} |"
+    low, high = first["ci95"]
+    return text + (f" {data['games']} | **{percent(first['win_rate'])}** ({percent(low)} to {percent(high)}) | "
+                   f"{percent(rung.target)} | {' : '.join(format(s['mean_score'], '.1f') for s in data['seats'])} |")
+
+
+def grades(data):
+    return ", ".join(f"{name} {count}" for name, count in data.get("grades", {}).items())
+
+
+def tables():
+    text = ""
+    for game in GAMES:
+        text += f"\n### {game}\n| players | nodes (expert) | games | first player wins, % (95 %) | goal | mean scores |\n|---|---|---|---|---|---|\n"
+        text += "".join(row(r) + "\n" for r in rungs() if r.game == game and len(r.players) > 1)
+        if game == "nunatak":
+            text += "\nSolo:\n\n| player | nodes (expert) | games | mean score | goal | grades |\n|---|---|---|---|---|---|\n"
+            text += "".join(row(r) + "\n" for r in rungs() if r.game == game and len(r.players) == 1)
+    return text
+
+
+def write():
+    page = root / "docs" / "strength.md"
+    before, rest = page.read_text().split("<!-- ladder -->\n", 1)
+    after = rest.split("<!-- /ladder -->", 1)[1]
+    page.write_text(before + "<!-- ladder -->\n" + tables() + "<!-- /ladder -->" + after)
+
+
+def main():
+    args = sys.argv[1:]
+    only = args[args.index("--only") + 1] if "--only" in args else ""
+    kept.mkdir(parents=True, exist_ok=True)
+    for rung in rungs():
+        if only not in rung.name:
+            continue
+        if "--list" in args:
+            print(rung.name, "=", "firn", *rung.command())
+        elif "--dry" not in args:
+            print(rung.name, flush=True)
+            rung.play()
+            print(row(rung), flush=True)
+            write()
+    if "--dry" in args:
+        write()
+
+
+main()

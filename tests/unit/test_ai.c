@@ -1,0 +1,255 @@
+/* The players: legal moves of every level, budgets, memory, and answers that repeat. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/ai.h"
+#include "games/games.h"
+#include "tests/support/toy.h"
+#include "tests/support/wander.h"
+
+enum { ROOM = 4 << 20, FENCE = 64 };
+
+static unsigned char memory[ROOM + 2 * FENCE];
+static struct ai ai = {.memory = memory + FENCE, .size = ROOM, .threads = 1};
+static struct wander wander;
+static firn_move moves[FIRN_MAX_MOVES];
+
+/* A position some moves into a random game in which a seat has a choice, as it sees it. */
+static struct ai_question position(const struct firn_game *game, int seats, uint32_t number,
+				   union firn_state *s)
+{
+	struct wander_case c = {.game = game, .seats = seats};
+	struct ai_question q = {.game = game, .state = s, .seats = seats, .level = AI_EXPERT};
+	uint32_t least = 40 + number * 37 % 120;
+
+	wander_begin(&wander, &c, number);
+	for (;;) {
+		int actor, n;
+		if (game->actors(&wander.state) == FIRN_OVER)
+			wander_begin(&wander, &c, number += 1000);
+		actor = wander_actor(&wander);
+		n = game->legal(&wander.state, actor, moves);
+		if (actor != FIRN_CHANCE && wander.count >= least && n > 3) {
+			*s = wander.state;
+			game->hide(s, actor);
+			q.seat = actor;
+			return q;
+		}
+		wander_play(&wander, actor, wander_choose(&wander, actor, moves, n));
+	}
+}
+
+typedef void probe(struct ai_question q);
+
+static void everywhere(probe *test, uint32_t numbers)
+{
+	union firn_state s;
+
+	for (int i = 0; firn_games[i]; i++)
+		for (int n = firn_games[i]->min_seats; n <= firn_games[i]->max_seats; n++)
+			for (uint32_t number = 0; number < numbers; number++)
+				test(position(firn_games[i], n, number, &s));
+}
+
+static struct ai_answer think(struct ai_question q)
+{
+	struct ai_answer answer;
+
+	memset(&answer, 0, sizeof answer);
+	assert_true(ai_think(&ai, &q, &answer));
+	return answer;
+}
+
+static void probe_levels(struct ai_question q)
+{
+	for (int level = AI_EASY; level < AI_LEVELS; level++) {
+		struct ai_answer answer;
+		unsigned sum = 0;
+		q.level = (enum ai_level)level;
+		q.nodes = 500;
+		answer = think(q);
+		assert_int_equal(q.game->check(q.state, q.seat, answer.move), 0);
+		for (int seat = 0; seat < q.seats; seat++)
+			sum += answer.value[seat];
+		if (q.seats > 1)
+			assert_in_range(sum, 990, 1010);
+		else
+			assert_in_range(sum, 0, 1000);
+	}
+}
+
+static void every_level_answers_a_legal_move(void **unused)
+{
+	(void)unused;
+	everywhere(probe_levels, 6);
+}
+
+static void probe_repeats(struct ai_question q)
+{
+	struct ai_answer first, second;
+
+	q.nodes = 3000;
+	first = think(q);
+	memset(memory + FENCE, 0xa5, ROOM);
+	second = think(q);
+	assert_int_equal(first.move, second.move);
+	assert_int_equal(first.nodes, second.nodes);
+	assert_memory_equal(first.value, second.value, sizeof first.value);
+}
+
+static void a_budget_in_nodes_repeats(void **unused)
+{
+	(void)unused;
+	everywhere(probe_repeats, 2);
+}
+
+static void so_do_threads(void **unused)
+{
+	(void)unused;
+	ai.threads = 3;
+	everywhere(probe_repeats, 1);
+	ai.threads = 1;
+}
+
+/* One position more is the least that a search can do beyond its budget. */
+static void probe_budget(struct ai_question q)
+{
+	int n = q.game->legal(q.state, q.seat, moves);
+
+	for (q.nodes = 1; q.nodes < 100000; q.nodes *= 10)
+		assert_true(think(q).nodes <= q.nodes + 8u * (unsigned)n + FIRN_MAX_MOVES);
+}
+
+static void a_budget_is_kept(void **unused)
+{
+	(void)unused;
+	everywhere(probe_budget, 1);
+}
+
+static void probe_memory(struct ai_question q)
+{
+	memset(memory, 0x5a, sizeof memory);
+	ai.size = AI_MEMORY_MIN;
+	q.nodes = 3000000;
+	assert_int_equal(q.game->check(q.state, q.seat, think(q).move), 0);
+	ai.size = ROOM;
+	for (int i = 0; i < FENCE; i++) {
+		assert_int_equal(memory[i], 0x5a);
+		assert_int_equal(memory[FENCE + AI_MEMORY_MIN + i], 0x5a);
+	}
+}
+
+static void memory_is_never_exceeded(void **unused)
+{
+	(void)unused;
+	everywhere(probe_memory, 1);
+}
+
+static void a_stop_is_heeded_at_once(void **unused)
+{
+	int stop = 1;
+	union firn_state s;
+	struct ai_question q = position(firn_games[0], 3, 1, &s);
+
+	(void)unused;
+	q.nodes = UINT64_MAX;
+	ai.stop = &stop;
+	assert_int_equal(q.game->check(q.state, q.seat, think(q).move), 0);
+	ai.stop = NULL;
+}
+
+/* A clock that jumps by a second whenever it is read. */
+static uint64_t jumping(void)
+{
+	static uint64_t time;
+
+	return time += 1000000;
+}
+
+static void time_is_kept(void **unused)
+{
+	union firn_state s;
+	struct ai_question q = position(firn_games[0], 2, 3, &s);
+
+	(void)unused;
+	ai.now = jumping;
+	q.ms = 5000;
+	assert_int_equal(q.game->check(q.state, q.seat, think(q).move), 0);
+	assert_true(think(q).nodes < 100000);
+	ai.now = NULL;
+}
+
+static void probe_focus(struct ai_question q)
+{
+	int n = q.game->legal(q.state, q.seat, moves);
+	firn_move asked[3] = {moves[0], moves[n / 2], moves[n - 1]};
+
+	q.nodes = 2000;
+	for (int i = 0; i < 3; i++) {
+		struct ai_answer answer;
+		q.focus = &asked[i];
+		answer = think(q);
+		if (answer.move == asked[i])
+			assert_memory_equal(answer.value, answer.focus, sizeof answer.value);
+		for (int seat = 0; seat < q.seats; seat++)
+			assert_in_range(answer.focus[seat], 0, 1000);
+	}
+}
+
+static void a_move_asked_for_gets_a_value(void **unused)
+{
+	(void)unused;
+	everywhere(probe_focus, 2);
+}
+
+static void lower_levels_have_less(void **unused)
+{
+	(void)unused;
+	for (int level = AI_EASY; level < AI_EXPERT; level++) {
+		assert_true(ai_share((enum ai_level)level, 1000000) <
+			    ai_share((enum ai_level)(level + 1), 1000000));
+		assert_true(ai_time((enum ai_level)level) < ai_time((enum ai_level)(level + 1)));
+		assert_true(ai_pace((enum ai_level)level) > ai_pace((enum ai_level)(level + 1)));
+	}
+	assert_int_equal(ai_share(AI_EXPERT, 1000), 1000);
+	assert_int_equal(ai_share(AI_EASY, 1), 1);
+}
+
+static void unknown_games_and_levels_are_refused(void **unused)
+{
+	union firn_state s;
+	struct ai_question q = position(firn_games[0], 2, 0, &s);
+	struct ai_answer answer;
+
+	(void)unused;
+	q.level = AI_LEVELS;
+	assert_false(ai_think(&ai, &q, &answer));
+	q.level = AI_RANDOM;
+	assert_false(ai_think(&ai, &q, &answer));
+	q.level = AI_EXPERT;
+	q.game = &toy_game;
+	assert_false(ai_think(&ai, &q, &answer));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_level_answers_a_legal_move),
+		cmocka_unit_test(a_budget_in_nodes_repeats),
+		cmocka_unit_test(so_do_threads),
+		cmocka_unit_test(a_budget_is_kept),
+		cmocka_unit_test(memory_is_never_exceeded),
+		cmocka_unit_test(a_stop_is_heeded_at_once),
+		cmocka_unit_test(time_is_kept),
+		cmocka_unit_test(a_move_asked_for_gets_a_value),
+		cmocka_unit_test(lower_levels_have_less),
+		cmocka_unit_test(unknown_games_and_levels_are_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

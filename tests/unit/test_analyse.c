@@ -1,0 +1,197 @@
+/* Looking back at a game: marks, luck, and that only what a seat knows is judged. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "match/analyse.h"
+#include "tests/support/ask.h"
+#include "tests/support/toy.h"
+
+static struct asker table;
+static int asked; /* how often the brain was */
+
+/* Likes the highest bid best; a bid of k less loses lost_per_coin thousandths a coin. The
+ * chance of seat 0 before is 600 less 10 for every question so far. */
+static int lost_per_coin;
+
+static bool think(void *context, const struct match_question *q, struct match_thought *out)
+{
+	int n = q->game->legal(q->state, q->seat, q->moves), lost = 0;
+
+	(void)context;
+	if (q->level != MATCH_EXPERT)
+		return false;
+	out->move = q->moves[n - 1];
+	for (int i = 0; q->focus && i < n; i++)
+		if (q->moves[i] == *q->focus)
+			lost = (n - 1 - i) * lost_per_coin;
+	for (int seat = 0; seat < 2; seat++) {
+		int mine = 600 - 10 * asked;
+		out->value[seat] = (uint16_t)(seat ? 1000 - mine : mine);
+		out->focus[seat] = (uint16_t)(out->value[seat] - (seat == q->seat ? lost : -lost));
+	}
+	asked++;
+	return true;
+}
+
+static void start(int coin)
+{
+	asker_init(&table, toy_games);
+	table.protocol.brain.think = think;
+	asked = 0;
+	lost_per_coin = coin;
+	ask(&table, "{\"do\":\"new\",\"game\":\"toy\",\"seats\":2,\"seed\":\"42\",\"first\":0}");
+}
+
+static struct match_judgement judge(uint32_t n)
+{
+	struct match_question q = {.level = MATCH_EXPERT, .moves = table.protocol.list.moves};
+	struct match_analysis a;
+	struct match_judgement j;
+
+	assert_int_equal(match_analyse(&a, &table.match, &table.protocol.brain, q, 0).err, FIRN_OK);
+	while (match_analyse_next(&a, &j) && j.n < n)
+		;
+	assert_int_equal(j.n, n);
+	return j;
+}
+
+/* The first decision of the record. */
+static uint32_t first_decision(void)
+{
+	uint32_t n = 0;
+
+	while (table.match.log[n].seat == FIRN_CHANCE)
+		n++;
+	return n;
+}
+
+static void marks_by_what_was_lost(void **unused)
+{
+	static const struct {
+		int coin;
+		enum match_mark mark;
+	} cases[] = {{49, MATCH_FINE},     {50, MATCH_INACCURACY}, {99, MATCH_INACCURACY},
+		     {100, MATCH_MISTAKE}, {199, MATCH_MISTAKE},   {200, MATCH_BLUNDER}};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct match_judgement j;
+		start(cases[i].coin);
+		ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 4\"}");
+		j = judge(first_decision());
+		assert_int_equal(j.seat, 0);
+		assert_int_equal(j.lost, cases[i].coin);
+		assert_int_equal(j.mark, cases[i].mark);
+		assert_int_equal(j.before[0] - j.after[0], cases[i].coin);
+	}
+}
+
+static void the_best_move_loses_nothing(void **unused)
+{
+	struct match_judgement j;
+
+	(void)unused;
+	start(300);
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 5\"}");
+	j = judge(first_decision());
+	assert_int_equal(j.best, j.move);
+	assert_int_equal(j.lost, 0);
+	assert_string_equal(match_mark_name(j.mark), "");
+}
+
+/* After a round both seats are dealt a card; the change shows at the last draw. */
+static void luck_is_the_change_by_draws(void **unused)
+{
+	struct match_judgement last;
+	uint32_t n;
+
+	(void)unused;
+	start(0);
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 1\"}");
+	ask(&table, "{\"do\":\"play\",\"seat\":1,\"move\":\"bid 1\"}");
+	n = table.match.head.count - 1;
+	assert_int_equal(table.match.log[n].seat, FIRN_CHANCE);
+	assert_int_equal(table.match.log[n - 1].seat, FIRN_CHANCE);
+	assert_int_equal(judge(n - 1).luck[0], 0);
+	asked = 0;
+	last = judge(n);
+	assert_int_equal(last.luck[0], -10);
+	assert_int_equal(last.luck[1], 10);
+	assert_int_equal(last.after[0], last.before[0] - 10);
+}
+
+static void the_end_is_the_result(void **unused)
+{
+	struct match_judgement last;
+	struct firn_sheet sheet;
+
+	(void)unused;
+	start(0);
+	ask_play_on(&table, 100);
+	toy_game.score(&table.match.head.state, &sheet);
+	last = judge(table.match.head.count - 1);
+	for (int seat = 0; seat < 2; seat++)
+		assert_int_equal(last.after[seat], !(sheet.winners >> seat & 1) ? 0
+						   : sheet.winners == 3         ? 500
+										: 1000);
+}
+
+/* What the brain is shown never holds the other's card. */
+static bool think_peeking(void *context, const struct match_question *q, struct match_thought *out)
+{
+	union firn_state hidden = *q->state;
+
+	q->game->hide(&hidden, q->seat);
+	assert_memory_equal(&hidden, q->state, q->game->state_size);
+	return think(context, q, out);
+}
+
+static void judged_by_what_the_seat_knew(void **unused)
+{
+	(void)unused;
+	start(0);
+	ask_play_on(&table, 100);
+	table.protocol.brain.think = think_peeking;
+	judge(table.match.head.count - 1);
+	assert_true(asked > 3);
+}
+
+static void answers_the_protocol(void **unused)
+{
+	char begin[64];
+
+	(void)unused;
+	start(120);
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 4\"}");
+	snprintf(begin, sizeof begin, "{\"do\":\"analyse\",\"from\":%u,\"count\":1}",
+		 (unsigned)first_decision());
+	assert_string_equal(ask(&table, begin),
+			    "{\"ok\":true,\"moves\":[{\"n\":2,\"seat\":0,\"before\":[0.6,0.4],"
+			    "\"value\":[0.48,0.52],\"best\":\"bid 5\",\"lost\":0.12,"
+			    "\"mark\":\"mistake\"}]}");
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"count\":1}"),
+			       "{\"ok\":true,\"moves\":[{\"n\":0,\"seat\":-1,\"before\":[0.5,0.5],"
+			       "\"value\":[0.5,0.5],\"luck\":[0,0]}]}"));
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"from\":99}"), "bad-request"));
+	table.protocol.brain.think = NULL;
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\"}"), "bad-request"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(marks_by_what_was_lost),
+		cmocka_unit_test(the_best_move_loses_nothing),
+		cmocka_unit_test(luck_is_the_change_by_draws),
+		cmocka_unit_test(the_end_is_the_result),
+		cmocka_unit_test(judged_by_what_the_seat_knew),
+		cmocka_unit_test(answers_the_protocol),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

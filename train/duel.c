@@ -1,0 +1,144 @@
+/* A quick comparison while training, `firn arena` is the real one:
+ *   duel GAME[,OPTION=VALUE...] SEATS GAMES SEED PLAYER PLAYER...
+ * PLAYER: visits:explore:width:noise:nets, visits -1: at random; nets: a file of train/fit.py.
+ * The first player sits on every seat in turn, the others (repeated) on the rest. Prints the
+ * first player's share of wins, the mean scores, and the time a decision takes. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "ai/tree.h"
+#include "train/spec.h"
+
+struct player {
+	int visits;
+	struct tree_style style;
+	struct spec_eval eval;
+	double score, seconds;
+	long decisions, nodes, games;
+};
+
+static struct tree tree;
+static unsigned char memory[64 << 20];
+
+static double seconds(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static firn_move choose(struct player *p, const union tree_state *s, int seat, struct firn_rng *rng)
+{
+	double begin = seconds();
+	int count;
+
+	if (p->visits < 0) {
+		count = tree.game->legal(s, seat, tree.moves);
+		return tree.moves[firn_rng_below(rng, (uint32_t)count)];
+	}
+	tree.style = p->style;
+	tree.eval = &p->eval.eval;
+	tree.seat = seat;
+	tree.root = *s;
+	ai_invent(tree.eval, &tree.root, seat, rng);
+	tree.rng.state = firn_rng_next(rng);
+	tree_open(&tree);
+	tree_edges(&tree, &count);
+	for (int i = 0; count > 1 && i < p->visits && tree_grow(&tree, -1); i++)
+		;
+	p->decisions += count > 1;
+	p->nodes += (long)tree.nodes;
+	p->seconds += seconds() - begin;
+	return tree_best(&tree);
+}
+
+/* Who won, as bits, and above them how many. */
+static int play(struct player *at[], const struct spec *spec, uint64_t seed)
+{
+	const struct firn_game *game = tree.game;
+	struct firn_rng rng = {.state = seed * 0x9e3779b97f4a7c15u}, draws = rng;
+	struct firn_options options = spec_draw(spec, &rng);
+	union tree_state s = {0};
+	struct firn_sheet sheet;
+	int actors, winners = 0, rows = 0, seats = options.seats;
+
+	if (game->setup(&s, &options) != FIRN_OK)
+		abort();
+	while ((actors = game->actors(&s)) != FIRN_OVER) {
+		int seat = actors == FIRN_CHANCE ? FIRN_CHANCE : __builtin_ctz((unsigned)actors);
+		firn_move m = seat == FIRN_CHANCE ? game->roll(&s, firn_rng_next(&draws))
+						  : choose(at[seat], &s, seat, &rng);
+		game->apply(&s, seat, m);
+	}
+	game->score(&s, &sheet);
+	while (game->rows[rows])
+		rows++;
+	for (int seat = 0; seat < seats; seat++) {
+		winners += sheet.winners >> seat & 1;
+		at[seat]->score += sheet.points[seat][rows - 1];
+		at[seat]->games++;
+	}
+	return sheet.winners | winners << 8;
+}
+
+int main(int argc, char **argv)
+{
+	static struct player players[FIRN_MAX_SEATS];
+	int seats, games, count = argc - 5;
+	double won = 0, squares = 0;
+	struct spec spec;
+
+	if (argc < 6 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game)) {
+		fputs("usage: duel GAME[,OPTION=VALUE...] SEATS GAMES SEED "
+		      "visits:explore:width:noise:nets...\n",
+		      stderr);
+		return 2;
+	}
+	tree.game = spec.game;
+	tree.seats = seats = atoi(argv[2]);
+	tree.memory = memory;
+	tree.size = sizeof memory / 8;
+	games = atoi(argv[3]);
+	for (int i = 0; i < count; i++) {
+		int explore = 24, width = 16, noise = 0;
+		char nets[256] = "";
+		sscanf(argv[5 + i], "%d:%d:%d:%d:%255s", &players[i].visits, &explore, &width,
+		       &noise, nets);
+		if (!spec_nets(&players[i].eval, spec.game, nets[0] ? nets : NULL)) {
+			fprintf(stderr, "duel: no nets in %s\n", nets);
+			return 2;
+		}
+		players[i].style = (struct tree_style){(uint16_t)noise, (uint16_t)explore,
+						       (uint8_t)width};
+	}
+	for (int g = 0; g < games; g++) {
+		struct player *at[FIRN_MAX_SEATS];
+		int mine = g % seats, rest = 0, winners;
+		int result;
+		double share;
+		for (int seat = 0; seat < seats; seat++)
+			at[seat] = seat == mine || count == 1 ? &players[0]
+							      : &players[1 + rest++ % (count - 1)];
+		result = play(at, &spec, (uint64_t)(atoll(argv[4]) + g / seats));
+		winners = result >> 8;
+		share = result >> mine & 1 ? 1.0 / winners : 0;
+		won += share;
+		squares += share * share;
+	}
+	printf("%s %d seats, %d games: first wins %.1f %% +- %.1f\n", argv[1], seats, games,
+	       won * 100 / games,
+	       196 * sqrt((squares / games - won * won / games / games) / games));
+	for (int i = 0; i < count; i++)
+		printf("  %-16s score %.1f, %.2f ms and %.0f nodes a decision, %.1f decisions a "
+		       "game, %.2f M nodes/s\n",
+		       argv[5 + i], players[i].score / (double)players[i].games,
+		       players[i].seconds * 1e3 / (double)players[i].decisions,
+		       (double)players[i].nodes / (double)players[i].decisions,
+		       (double)players[i].decisions / (double)players[i].games,
+		       (double)players[i].nodes / players[i].seconds / 1e6);
+	return 0;
+}

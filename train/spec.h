@@ -1,0 +1,88 @@
+/* Which game the training tools play: GAME[,OPTION=VALUE...], for example
+ * "igloo,variant=hardcore". The value "any" is drawn anew for each game. */
+#ifndef FIRN_TRAIN_SPEC_H
+#define FIRN_TRAIN_SPEC_H
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/eval.h"
+#include "engine/rng.h"
+#include "engine/start.h"
+#include "games/games.h"
+
+struct spec {
+	const struct firn_game *game;
+	struct firn_options options;
+	bool any[FIRN_MAX_OPTIONS];
+};
+
+static inline bool spec_set(struct spec *spec, char *option)
+{
+	char *value = strchr(option, '=');
+
+	if (!value)
+		return false;
+	*value++ = 0;
+	for (int i = 0; spec->game->options[i].name; i++)
+		if (strcmp(spec->game->options[i].name, option) == 0 && strcmp(value, "any") == 0)
+			return spec->any[i] = true;
+	return firn_options_set(spec->game, &spec->options, option, value);
+}
+
+static inline bool spec_read(struct spec *spec, const char *text, int seats)
+{
+	char copy[128], *word;
+
+	snprintf(copy, sizeof copy, "%s", text);
+	*spec = (struct spec){.options = {.seats = (uint8_t)seats, .first = -1}};
+	word = strtok(copy, ",");
+	spec->game = word ? firn_game_find(word) : NULL;
+	if (!spec->game)
+		return false;
+	while ((word = strtok(NULL, ",")) != NULL)
+		if (!spec_set(spec, word))
+			return false;
+	return true;
+}
+
+/* The options of the next game. */
+static inline struct firn_options spec_draw(const struct spec *spec, struct firn_rng *rng)
+{
+	struct firn_options options = spec->options;
+
+	for (int i = 0; spec->game->options[i].name; i++) {
+		uint32_t values = 0;
+		while (spec->game->options[i].values[values])
+			values++;
+		if (spec->any[i])
+			options.option[i] = (uint8_t)firn_rng_below(rng, values);
+	}
+	return options;
+}
+
+/* Replaces the nets of an evaluation by those in a file that train/fit.py wrote beside its C
+ * text, so that nets can be compared and trained on without a compiler. */
+struct spec_eval {
+	struct ai_eval eval;
+	struct ai_net net[FIRN_MAX_SEATS];
+};
+
+static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, const char *path)
+{
+	int count = game->max_seats - game->min_seats + 1;
+	FILE *in = path ? fopen(path, "rb") : NULL;
+	bool read;
+
+	e->eval = *ai_eval_find(game);
+	if (!path)
+		return true;
+	read = in && fread(e->net, sizeof e->net[0], (size_t)count, in) == (size_t)count;
+	for (int i = 0; i < count; i++)
+		e->eval.net[game->min_seats - 1 + i] = &e->net[i];
+	if (in)
+		fclose(in);
+	return read;
+}
+
+#endif
