@@ -31,6 +31,7 @@ export const drawing: Drawing = {
 	Hand,
 	Corner,
 	SheetMore,
+	scene: async (canvas, match) => (await import('./scene.ts')).open(canvas, match),
 	lessons,
 	learn: { seats: 2, seed: 'learn' },
 };

@@ -53,7 +53,7 @@ function Action({ match, verb, glyph, name, cost }: { match: Match; verb: string
 }
 
 function Kept({ match, kind, count }: { match: Match; kind: string; count: number }) {
-	const why = kind.startsWith('stamina') ? `stamina ${kind.slice(7)}` : { thaw: example(match, 'thaw').split(' ').slice(0, 1).concat('d4').join(' '), harpoon: 'harpoon bear d4' }[kind] ?? kind;
+	const why = kind.startsWith('stamina') ? `stamina ${kind.slice(7)}` : { thaw: 'thaw d4', harpoon: example(match, 'hunt').replace('hunt', 'harpoon') }[kind] ?? kind;
 	const { can, chosen, go } = use(match, kind, why);
 	return (
 		<button type="button" class="ig-kept" aria-pressed={chosen} aria-disabled={!can || undefined} onClick={go}>
@@ -89,32 +89,31 @@ function Tokens({ match }: { match: Match }) {
 	);
 }
 
+// Always there, so that the picture keeps its size: actions beside the table, tiles below it.
 export function Hand({ match }: { match: Match }) {
-	const { phase, viewer } = match.shown;
+	const { viewer } = match.shown;
 	const { seat, active } = board(match);
-	const own = typeof viewer === 'number' ? seat[viewer]?.hand : active !== null && viewer === null ? seat[active]?.hand : [];
+	const whose = typeof viewer === 'number' ? viewer : viewer === null ? active : null;
+	const own = whose === null ? [] : seat[whose]?.hand;
 	const tiles = Array.isArray(own) ? own : [];
-	const acting = phase === 'act' && match.actor !== null;
-	if (tiles.length === 0 && !acting) return null;
 	return (
 		<div class="ig-hand">
-			<Tokens match={match} />
-			{acting && (
-				<div class="ig-row" role="group" aria-label={_('Actions and their cost')}>
-					<Points match={match} />
-					<Action match={match} verb="walk" glyph="walk" name={_('Walk')} cost="1" />
-					<Action match={match} verb="kayak" glyph="kayak" name={_('Kayak')} cost="3" />
-					<Action match={match} verb="hunt" glyph="fish" name={_('Hunt')} cost="1–3" />
-					<Action match={match} verb="igloo" glyph="igloo" name={_('Igloo')} cost="3" />
-				</div>
-			)}
-			{tiles.length > 0 && (
+			<div class="ig-actions" role="group" aria-label={_('Actions and their cost')} data-cover="right">
+				<Points match={match} />
+				<Action match={match} verb="walk" glyph="walk" name={_('Walk')} cost="1" />
+				<Action match={match} verb="kayak" glyph="kayak" name={_('Kayak')} cost="3" />
+				<Action match={match} verb="hunt" glyph="fish" name={_('Hunt')} cost="1–3" />
+				<Action match={match} verb="igloo" glyph="igloo" name={_('Igloo')} cost="3" />
+			</div>
+			<div class="ig-below" data-cover="bottom">
+				<Tokens match={match} />
 				<div class="ig-row" role="group" aria-label={_('Your kept tiles')}>
 					{[...new Set(tiles)].map((kind) => (
 						<Kept match={match} kind={kind} count={tiles.filter((k) => k === kind).length} />
 					))}
+					{tiles.length === 0 && <span class="ig-none">{_('Kept tiles lie here.')}</span>}
 				</div>
-			)}
+			</div>
 		</div>
 	);
 }
