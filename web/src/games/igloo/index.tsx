@@ -7,7 +7,7 @@ import { boards } from './boards.tsx';
 import { lessons } from './lessons.ts';
 import { meant, moves } from './moves.ts';
 import { Corner, Hand, Seat, SheetMore } from './panels.tsx';
-import { label, prompt, rowName, say, status, tell } from './words.ts';
+import { chip, label, prompt, rowName, say, status, tell } from './words.ts';
 
 function score(match: Match, seat: number): number {
 	if (match.view.over) return match.sheet.seats[seat]?.total ?? 0;
@@ -22,6 +22,7 @@ export const drawing: Drawing = {
 	say,
 	label,
 	tell,
+	chip,
 	row: rowName,
 	status,
 	boards,

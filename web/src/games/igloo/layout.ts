@@ -100,7 +100,7 @@ export function fanOf(board: Board, at: string): Fan {
 	const [wide, deep] = [across * 0.95 + 0.25, n <= 4 ? 1.2 : 2.1];
 	const [x, z] = middle(at);
 	const edge = 4.1 - wide / 2;
-	return { at, wide, deep, x: Math.max(-edge, Math.min(edge, x)), z: z < -1.4 ? z + 0.9 + deep / 2 : z - 0.9 - deep / 2 };
+	return { at, wide, deep, x: Math.max(-edge, Math.min(edge, x)), z: z < -0.6 ? z + 1.7 + deep / 2 : z - 1.7 - deep / 2 };
 }
 
 function fanned(board: Board, fan: Fan, out: Piece[]): void {

@@ -1,23 +1,36 @@
 // Flat marks on the table in one mesh: what is legal, chosen, focused, the last move, an island's line.
-import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, Mesh, MeshBasicMaterial } from 'three';
+import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Stage } from '../../three/stage.ts';
 import { columns, column, directions, row, type Direction } from './board.ts';
-import { middle } from './layout.ts';
+import { fanHigh, middle, type Fan } from './layout.ts';
 
 const core = '#3DF2A6';
 const edge = '#05241A';
+
+// One square of night with a pale rim.
+function plateGeometry(): BufferGeometry {
+	const geometry = mergeGeometries([new PlaneGeometry(1.04, 1.07), new PlaneGeometry(1, 1).translate(0, 0, 0.01)]).rotateX(-Math.PI / 2);
+	const rim = new Color('#EAF3FA');
+	const ground = new Color('#0B2536');
+	geometry.setAttribute('color', new Float32BufferAttribute([rim, rim, rim, rim, ground, ground, ground, ground].flatMap((c) => [c.r, c.g, c.b]), 3));
+	return geometry;
+}
 
 export class Marks {
 	private positions: number[] = [];
 	private colors: number[] = [];
 	private mesh: Mesh;
 	private tint = new Color();
+	private ground: Mesh;
 
 	constructor(private stage: Stage) {
 		this.mesh = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false, side: DoubleSide }));
 		this.mesh.frustumCulled = false;
 		this.mesh.renderOrder = 2;
-		stage.scene.add(this.mesh);
+		this.ground = new Mesh(plateGeometry(), new MeshBasicMaterial({ vertexColors: true, toneMapped: false, side: DoubleSide }));
+		this.ground.visible = false;
+		stage.scene.add(this.mesh, this.ground);
 	}
 
 	clear(): void {
@@ -55,10 +68,10 @@ export class Marks {
 
 	// What can be clicked: green between dark edges, so that it shows on any ground.
 	legal(x: number, z: number, y: number, thin: boolean, pointed: boolean): void {
-		const wide = thin ? 0.05 : 0.09;
+		const wide = thin ? 0.03 : 0.095;
 		if (pointed) this.quad(x - 0.42, z - 0.42, x + 0.42, z + 0.42, y, core, 0.4);
-		this.frame(x, z, y + 0.004, 0.46, wide + 0.05, edge);
-		this.frame(x, z, y + 0.008, 0.435, wide, core);
+		this.frame(x, z, y + 0.004, 0.46, wide + (thin ? 0.035 : 0.05), edge);
+		this.frame(x, z, y + 0.008, thin ? 0.445 : 0.435, wide, core);
 	}
 
 	focus(x: number, z: number, y: number): void {
@@ -93,9 +106,16 @@ export class Marks {
 		}
 	}
 
-	plate(x: number, z: number, y: number, wide: number, deep: number): void {
-		this.quad(x - wide / 2 - 0.04, z - deep / 2 - 0.04, x + wide / 2 + 0.04, z + deep / 2 + 0.04, y - 0.01, '#EAF3FA', 0.9);
-		this.quad(x - wide / 2, z - deep / 2, x + wide / 2, z + deep / 2, y, '#0B2536', 0.94);
+	// The ground of a fanned-out tile, with a line to it: solid, so that nothing below shines through.
+	plate(fan: Fan | null): void {
+		this.ground.visible = fan !== null;
+		if (!fan) return;
+		const { x, z, wide, deep, at } = fan;
+		const [tx, tz] = middle(at);
+		this.ground.scale.set(wide, 1, deep);
+		this.ground.position.set(x, fanHigh, z);
+		const near = tz > z ? z + deep / 2 : z - deep / 2;
+		this.quad(tx - 0.03, Math.min(near, tz + 0.46), tx + 0.03, Math.max(near, tz - 0.46), 0.6, '#EAF3FA');
 	}
 
 	// An island's outline: pale dashes on the water, where the legal frames are whole and thick.

@@ -22,7 +22,7 @@ function Points({ match }: { match: Match }) {
 
 // An action or a kept tile as a card: chosen, possible, or dashed (it answers why).
 function use(match: Match, value: string, why: string) {
-	const can = match.mine && match.choice.options('use').includes(value);
+	const can = match.mine && match.choice.possible('use').has(value);
 	const chosen = match.mine && said(match, 'use') === value;
 	const go = () => (can || chosen ? void match.pick(`use:${value}`) : match.mine && void match.why(why));
 	return { can, chosen, go };

@@ -171,7 +171,7 @@ export class Ocean implements Scene {
 			const from = said(match, 'from');
 			if (match.shown.phase === 'drift' && pick.startsWith('to') && from) marks.arrow(...this.spot(at), this.wayOf(from, at));
 		}
-		if (this.fan) marks.plate(this.fan.x, this.fan.z, fanHigh, this.fan.wide, this.fan.deep);
+		marks.plate(this.fan);
 		const focused = document.activeElement?.getAttribute('data-at');
 		if (hover && focused === match.hover && this.board.spaces[hover]) marks.focus(...this.spot(hover));
 		marks.done();
@@ -215,6 +215,7 @@ export class Ocean implements Scene {
 	async tell(told: Told, _match: Match, hurry: AbortSignal): Promise<void> {
 		this.pressed = this.fan = null;
 		this.marks.clear();
+		this.marks.plate(null);
 		this.marks.done();
 		this.ghostInuit.visible = this.ghostIgloo.visible = false;
 		await play(this, told, hurry);

@@ -144,6 +144,11 @@ export function cost(move: string): string {
 	return verb === 'harpoon' && b ? _('for the harpoon') : '';
 }
 
+export function chip(move: string, match: Match): string {
+	const words = cost(move);
+	return words ? _('{move} · {cost}', { move: say(move, match), cost: words }) : say(move, match);
+}
+
 // ---- the log ----
 
 function melted(at: string, entry: Entry): string {
