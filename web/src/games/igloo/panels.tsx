@@ -54,7 +54,9 @@ function Action({ match, verb, glyph, name, cost }: { match: Match; verb: string
 
 function Kept({ match, kind, count }: { match: Match; kind: string; count: number }) {
 	const why = kind.startsWith('stamina') ? `stamina ${kind.slice(7)}` : { thaw: 'thaw d4', harpoon: example(match, 'hunt').replace('hunt', 'harpoon') }[kind] ?? kind;
-	const { can, chosen, go } = use(match, kind, why);
+	const card = use(match, kind, why);
+	const asked = kind === 'harpoon' && match.mine && match.choice.acts.includes('act:harpoon'); // by a bear
+	const { can, chosen, go } = asked ? { can: true, chosen: false, go: () => void match.act('act:harpoon') } : card;
 	return (
 		<button type="button" class="ig-kept" aria-pressed={chosen} aria-disabled={!can || undefined} onClick={go}>
 			<Glyph name={tileGlyph(kind)} size={28} />

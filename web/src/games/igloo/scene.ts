@@ -171,6 +171,8 @@ export class Ocean implements Scene {
 			const from = said(match, 'from');
 			if (match.shown.phase === 'drift' && pick.startsWith('to') && from) marks.arrow(...this.spot(at), this.wayOf(from, at));
 		}
+		const trouble = this.board.pending?.space;
+		if (trouble && (match.shown.phase === 'attack' || match.shown.phase === 'flee')) marks.ring(...this.spot(trouble));
 		marks.plate(this.fan);
 		const focused = document.activeElement?.getAttribute('data-at');
 		if (hover && focused === match.hover && this.board.spaces[hover]) marks.focus(...this.spot(hover));

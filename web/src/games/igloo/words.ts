@@ -151,7 +151,13 @@ export function chip(move: string, match: Match): string {
 
 // ---- the log ----
 
-function melted(at: string, entry: Entry): string {
+// A kept tile is told to its owner only, whoever looked at the screen when it was drawn.
+function mayKnow(entry: Entry, match: Match): boolean {
+	const { viewer } = match.shown;
+	return viewer === null || viewer === entry.seat;
+}
+
+function melted(at: string, entry: Entry, match: Match): string {
 	const draws = entry.events.flatMap((e) => (e.event === 'chance' ? [e.move.split(' ') as [string, string]] : []));
 	const face = draws.find(([verb]) => verb === 'face')?.[1];
 	const values = draws.filter(([verb]) => verb !== 'face').map(([, value]) => value);
@@ -165,6 +171,7 @@ function melted(at: string, entry: Entry): string {
 		if (values.length === 0) return _('Melts {at}: fish, but none is left.', { at });
 		return _n('Melts {at}: a fish of value {values}.', 'Melts {at}: fish of value {values}.', values.length, { at, values: list(values) });
 	}
+	if (!mayKnow(entry, match)) return _('Melts {at} and keeps the tile.', { at });
 	return _('Melts {at} and keeps the tile: {tile}.', { at, tile: tileName(face) });
 }
 
@@ -196,7 +203,7 @@ export function tell(entry: Entry, match: Match): string | null {
 		case 'place':
 			return _('Puts an Inuit on {at}.', { at: a });
 		case 'melt':
-			return melted(a, entry);
+			return melted(a, entry, match);
 		case 'thaw':
 			return _('Thaws {at}: the tile leaves the game unseen.', { at: a });
 		case 'drift':
@@ -252,9 +259,12 @@ export function prompt(match: Match): string {
 			if (!said('prey')) return _n('Move animals: {n} step is left. Choose an animal.', 'Move animals: {n} steps are left. Choose an animal.', steps);
 			return _('Choose where it goes.');
 		case 'attack':
-			return _('A bear attacks on {at}. Play a harpoon?', { at: pending?.space ?? '' });
+			return match.choice.acts.includes('act:harpoon')
+				? _('A bear attacks on {at}. Play a harpoon?', { at: pending?.space ?? '' })
+				: _('A bear attacks on {at}. You hold no harpoon.', { at: pending?.space ?? '' });
 		case 'flee':
-			return _('Choose a corner for the Inuit in flight.');
+			if (match.choice.options('who').length > 1) return _('Choose who flees next, and a corner.');
+			return _('Choose a corner for the Inuit of {name}.', { name: match.name(Number(match.choice.options('who')[0])) });
 		default:
 			return acting(match, from, use, points);
 	}
