@@ -43,7 +43,7 @@ function example(match: Match, verb: string): string {
 function Action({ match, verb, glyph, name, cost }: { match: Match; verb: string; glyph: string; name: string; cost: string }) {
 	const { can, chosen, go } = use(match, verb, example(match, verb));
 	return (
-		<button type="button" class="ig-action" aria-pressed={chosen} aria-disabled={!can || undefined} onClick={go}>
+		<button type="button" class="ig-action" data-pick={`use:${verb}`} aria-pressed={chosen} aria-disabled={!can || undefined} onClick={go}>
 			<Glyph name={glyph} size={24} />
 			<span>
 				{name} <b class="num">{cost}</b>
@@ -58,7 +58,7 @@ function Kept({ match, kind, count }: { match: Match; kind: string; count: numbe
 	const asked = kind === 'harpoon' && match.mine && match.choice.acts.includes('act:harpoon'); // by a bear
 	const { can, chosen, go } = asked ? { can: true, chosen: false, go: () => void match.act('act:harpoon') } : card;
 	return (
-		<button type="button" class="ig-kept" aria-pressed={chosen} aria-disabled={!can || undefined} onClick={go}>
+		<button type="button" class="ig-kept" data-pick={`use:${kind}`} aria-pressed={chosen} aria-disabled={!can || undefined} onClick={go}>
 			<Glyph name={tileGlyph(kind)} size={28} />
 			<span>
 				<b>
@@ -81,7 +81,7 @@ function Tokens({ match }: { match: Match }) {
 			{open.map((place) => {
 				const what = place.slice(0, place.indexOf('@'));
 				return (
-					<button type="button" class="btn choice" aria-pressed={match.choice.has(`token:${place}`)} onClick={() => void match.pick(`token:${place}`)}>
+					<button type="button" class="btn choice" data-pick={`token:${place}`} aria-pressed={match.choice.has(`token:${place}`)} onClick={() => void match.pick(`token:${place}`)}>
 						<Token what={what} />
 						{animalName(what)}
 					</button>

@@ -284,7 +284,7 @@ export class Ocean implements Scene {
 		let best: { at: string; d: number } | null = null;
 		for (const one of this.pieces) {
 			if (one.kind !== 'inuit' && one.kind !== 'igloo') continue;
-			const tall = (one.kind === 'inuit' ? 0.5 : 0.2) * one.size;
+			const tall = (one.kind === 'inuit' ? 0.56 : 0.3) * one.size + 0.17; // to its letter
 			foot.set(one.x, one.y + 0.1, one.z);
 			head.set(one.x, one.y + tall, one.z);
 			const reach = ray.ray.distanceSqToSegment(foot, head);
@@ -301,12 +301,17 @@ export class Ocean implements Scene {
 		return false;
 	}
 
+	// Above what stands there; a click on that point means the place.
 	where(at: string): Vector3 | null {
 		const space = spaceOf(at);
 		if (!this.board?.spaces[space]) return null;
+		const here = this.pieces.filter((p) => p.at === space);
+		const disc = here.find((p) => p.kind === 'disc' && token(p.what, space) === at);
+		if (disc) return new Vector3(disc.x, disc.y + 0.05, disc.z);
+		const badge = here.filter((p) => p.kind === 'badge').sort((p, q) => q.y - p.y)[0];
+		if (badge) return new Vector3(badge.x, badge.y, badge.z);
 		const [x, z, y] = this.spot(space);
-		const { inuits, igloo } = this.board.spaces[space]!;
-		return new Vector3(x, y + (inuits.length ? 1 : igloo !== null || this.ghostInuit.visible ? 0.8 : 0.25), z - 0.2);
+		return new Vector3(x, y, z);
 	}
 
 	box(): Box3 {
