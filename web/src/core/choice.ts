@@ -83,6 +83,11 @@ export class Choice {
 		return [...found];
 	}
 
+	// What could be picked of a role at all, dropping all else that was said.
+	possible(name: string): Set<string> {
+		return new Set(this.all.flatMap((one) => one.picks.filter((p) => role(p) === name).map(value)));
+	}
+
 	// Places that can be clicked now, whatever their role.
 	get places(): Set<string> {
 		const found = new Set<string>();

@@ -1,6 +1,7 @@
 // The games this page can draw. A game that the program has and this list lacks is drawn by
 // generic/. Adding a game: its folder, and its lines here.
 import type { About, Drawing } from './drawing.ts';
+import { about as igloo } from './igloo/about.ts';
 import { about as nunatak } from './nunatak/about.ts';
 import { plainAbout } from './generic/about.ts';
 
@@ -13,7 +14,7 @@ const plain = (about: About) => async () => (await import('./generic/index.tsx')
 
 const list: Listed[] = [
 	{ about: nunatak, load: async () => (await import('./nunatak/index.tsx')).drawing },
-	{ about: plainAbout('igloo', 'Igloo Igloo', true), load: plain(plainAbout('igloo', 'Igloo Igloo', true)) },
+	{ about: igloo, load: async () => (await import('./igloo/index.tsx')).drawing },
 	{ about: plainAbout('temple-rush', 'Temple Rush', true), load: plain(plainAbout('temple-rush', 'Temple Rush', true)) },
 ];
 

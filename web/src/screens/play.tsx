@@ -65,7 +65,8 @@ function Live({ match }: { match: Match }) {
 				if (match.log.length === told.current) return;
 				const added = match.log.slice(Math.min(told.current, match.log.length));
 				told.current = match.log.length;
-				setText(added.map((e) => `${e.seat >= 0 ? `${match.name(e.seat)}: ` : ''}${match.drawing.tell(e, match) ?? ''}`).join(' '));
+				const words = added.map((e) => ({ e, text: match.drawing.tell(e, match) })).filter(({ text }) => text !== null);
+				if (words.length) setText(words.map(({ e, text }) => `${e.seat >= 0 ? `${match.name(e.seat)}: ` : ''}${text}`).join(' '));
 			}),
 		[match],
 	);
