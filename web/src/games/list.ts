@@ -2,6 +2,7 @@
 // generic/. Adding a game: its folder, and its lines here.
 import type { About, Drawing } from './drawing.ts';
 import { about as nunatak } from './nunatak/about.ts';
+import { about as rush } from './temple-rush/about.ts';
 import { plainAbout } from './generic/about.ts';
 
 interface Listed {
@@ -14,7 +15,7 @@ const plain = (about: About) => async () => (await import('./generic/index.tsx')
 const list: Listed[] = [
 	{ about: nunatak, load: async () => (await import('./nunatak/index.tsx')).drawing },
 	{ about: plainAbout('igloo', 'Igloo Igloo', true), load: plain(plainAbout('igloo', 'Igloo Igloo', true)) },
-	{ about: plainAbout('temple-rush', 'Temple Rush', true), load: plain(plainAbout('temple-rush', 'Temple Rush', true)) },
+	{ about: rush, load: async () => (await import('./temple-rush/index.tsx')).drawing },
 ];
 
 export const abouts: readonly About[] = list.map((one) => one.about);
