@@ -98,7 +98,7 @@ function Turn({ match }: { match: Match }) {
 	return (
 		<button type="button" class="token wayturn" aria-pressed={on} aria-keyshortcuts="R" title={_('Turn the stone (R)')} onClick={() => turn(match)}>
 			<Glyph name={on ? 'endon' : 'along'} size={22} />
-			<span>{on ? _('End-on') : _('Along')}</span>
+			<span>{on ? _('Turn along') : _('Turn end-on')}</span>
 		</button>
 	);
 }
@@ -116,7 +116,7 @@ function ZoneTabs({ match, board, seat }: { match: Match; board: Board; seat: nu
 					<button type="button" role="tab" aria-selected={ui.zone === zone} class={can ? 'can' : ''} aria-label={figureName(board, seat, zone)} onClick={() => ui.see(zone)}>
 						<span class="row">
 							<b class="num">{zone}</b>
-							<Mini card={card} stones={board.seat[seat]!.zones[zone - 1]!} w={58} h={34} />
+							<Mini card={card} stones={board.seat[seat]!.zones[zone - 1]!} w={46} h={34} />
 							<b class="val num">{card.value}</b>
 						</span>
 					</button>
@@ -170,6 +170,19 @@ function Targets({ match, board, seat }: { match: Match; board: Board; seat: num
 	);
 }
 
+// The plain table has no card of its own to show it on.
+function Next({ board }: { board: Board }) {
+	if (!board.next || ui.table) return null;
+	return (
+		<div class="nextcard">
+			<span class="small">{_('Next temple')}</span>
+			<Mini card={board.next} stones={[]} w={64} h={40} name={_('Next temple, worth {value}', { value: board.next.value })} />
+			<b class="val num">{board.next.value}</b>
+			<span class="small muted">{_('{n} left', { n: board.pile })}</span>
+		</div>
+	);
+}
+
 export function Hand({ match }: { match: Match }) {
 	useStore(ui);
 	const board = boardOf(match);
@@ -178,11 +191,13 @@ export function Hand({ match }: { match: Match }) {
 	if (!own) return null;
 	const loose = match.shown.phase === 'rebuild' && own.loose.some((n) => n > 0);
 	const counts = loose ? own.loose : own.supply;
+	const aiming = match.mine && match.choice.said.some((pick) => pick.startsWith('use:')) && match.choice.options('figure').length + match.choice.options('zone').length > 0;
 	return (
-		<div class="rushhand">
+		<div class={`rushhand ${aiming ? 'aiming' : ''}`}>
 			<RaceBanner match={match} />
 			<Targets match={match} board={board} seat={seat} />
 			{ui.single && <ZoneTabs match={match} board={board} seat={seat} />}
+			<Next board={board} />
 			<div class="rushrow">
 				<div class="slots" role="group" aria-label={loose ? _('Loose stones') : _('Supply')}>
 					{[4, 3, 2, 1].map((size) => (

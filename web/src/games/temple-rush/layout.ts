@@ -7,7 +7,7 @@ export const deep = 2.6; // a ledge, from z = 0.5 back
 export const thick = 0.62;
 const margin = 0.55; // of a ledge beside its outline
 const gap = 0.7;
-const between = 1.15; // from the foot of one row to the top of the next
+const between = 1.15; // from the foot of one row to the top of the next; more where stones stand below
 
 export interface Spot {
 	zone: number;
@@ -65,15 +65,18 @@ export function layout(cards: readonly (Card | null)[], next: Card | null, dice:
 	const third = shown[2];
 	const cardHigh = only === null ? 2.3 : 1.9;
 	const lower = Math.max(third ? height(third.card) * rise : 0, cardHigh);
-	const base = -(between + lower + (third ? 0.25 : 0));
+	const base = -(between + lower + (third ? 0.6 : 0));
 	const side = third ? (total - wide(third.card)) / 2 - gap / 2 : total / 2;
 	if (third) add(out, third.zone, third.card, 0, base);
 	else out.shelves.push({ x: 0, y: base, w: total });
-	const foot = third ? base - thick / 2 : base;
 	const columns = Math.max(1, Math.min(dice, Math.floor((Math.max(side, dieStep) + 0.2) / dieStep)));
-	out.dice = diceAt(dice, -total / 2 + (third ? 0 : 0.3), side, foot);
+	out.dice = diceAt(dice, -total / 2 + (third ? 0 : 0.3), side, base);
 	const nextWide = Math.min(cardHigh * 1.08, Math.max(1.6, side));
-	if (next) out.next = { x: total / 2 - nextWide / 2 - (third ? 0 : 0.4), y: foot, w: nextWide, h: nextWide / 1.08 };
+	if (next) out.next = { x: total / 2 - nextWide / 2 - (third ? 0 : 0.4), y: base, w: nextWide, h: nextWide / 1.08 };
+	if (third) {
+		out.shelves.push({ x: -total / 2 + (columns * dieStep) / 2, y: base, w: columns * dieStep + 0.1 });
+		if (out.next) out.shelves.push({ x: out.next.x, y: base, w: nextWide + 0.3 });
+	}
 	const dieEnd = columns * dieStep - total / 2;
 	out.low = [-total / 2, base - thick];
 	out.high = [Math.max(total / 2, dieEnd), tall];

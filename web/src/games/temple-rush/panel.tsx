@@ -18,7 +18,7 @@ export function figureName(board: Board, seat: number, zone: number): string {
 	return _('Temple {zone}: {n} of {all} cells', { zone, n: filled(stones), all: card?.cells.length ?? 0 });
 }
 
-export function Figures({ board, seat, w = 78, h = 46 }: { board: Board; seat: number; w?: number; h?: number }) {
+export function Figures({ board, seat, w = 78, h = 42 }: { board: Board; seat: number; w?: number; h?: number }) {
 	return (
 		<div class="figures">
 			{zones.map((zone) => {
@@ -73,7 +73,7 @@ function State({ match, seat }: { match: Match; seat: number }) {
 	const { phase } = match.shown;
 	const face = board.dice[seat] ?? null;
 	let words = '';
-	if (phase === 'place' && !board.solo) words = board.seat[seat]!.placed ? _('ready') : _('thinking');
+	if (phase === 'place' && !board.solo) words = board.seat[seat]!.placed ? _('ready') : seat === match.actor ? '' : _('thinking');
 	else if (board.race && board.race.out.includes(seat)) words = _('gave up');
 	else if (board.race && (phase === 'race' || phase === 'head')) {
 		const zone = board.race.zone;

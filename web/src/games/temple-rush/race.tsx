@@ -59,7 +59,7 @@ export function RaceBanner({ match }: { match: Match }) {
 	const first = leader(match);
 	const zone = race.zone;
 	let line = first ? _('{name}: {n} of {all} cells', first) : '';
-	if (phase === 'head') line = _('{name} has a head start', { name: match.name(board.roller ?? 0) });
+	if (phase === 'head') line = _('Head start: {name}', { name: match.name(board.roller ?? 0) });
 	return (
 		<div class="racebanner" role="group" aria-label={_('Race for temple {zone}', { zone })}>
 			<Glyph name="lightning" size={24} />

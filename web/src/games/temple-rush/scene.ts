@@ -53,13 +53,13 @@ export class Ledges implements Scene, DragTable {
 		this.watcher = new ResizeObserver(() => this.match && this.single() !== ui.single && this.show(this.match));
 		this.watcher.observe(stage.canvas);
 		this.stop = ui.listen(() => this.match && this.show(this.match));
-		ui.table = this;
+		ui.open(this);
 	}
 
 	dispose(): void {
 		this.watcher.disconnect();
 		this.stop();
-		if (ui.table === this) ui.table = null;
+		if (ui.table === this) ui.open(null);
 		ui.setSingle(false);
 	}
 
@@ -180,6 +180,8 @@ export class Ledges implements Scene, DragTable {
 		const targets = this.held?.targets ?? this.targets;
 		const cells = new Set<string>();
 		for (const t of targets) for (const cell of covered({ ...t, at: t.cell })) cells.add(`${t.zone}${cell}`);
+		const t = this.held?.at ?? (this.held ? null : this.shown());
+		for (const cell of t ? covered({ ...t, at: t.cell }) : []) cells.delete(`${t!.zone}${cell}`);
 		for (const at of cells) {
 			const rect = this.rect(Number(at[0]), at.slice(1));
 			if (rect) this.marks.can(rect);
@@ -194,7 +196,7 @@ export class Ledges implements Scene, DragTable {
 	private markZone(zone: number, chosen: boolean): void {
 		const spot = this.spot(zone);
 		if (!spot) return;
-		const rect: Rect = [spot.x - 0.3, spot.y - 0.1, spot.x + spot.w + 0.3, spot.y + spot.h * rise + 0.25];
+		const rect: Rect = [spot.x - 0.3, spot.y + 0.12, spot.x + spot.w + 0.3, spot.y + spot.h * rise + 0.25];
 		if (chosen) this.marks.chosen(rect);
 		else this.marks.can([rect[0] - 0.13, rect[1] - 0.13, rect[2] + 0.13, rect[3] + 0.13]);
 	}
@@ -259,7 +261,8 @@ export class Ledges implements Scene, DragTable {
 	// ---- dice ----
 
 	private drawDice(board: Board, labels: Label[]): void {
-		const faces: (Face | null)[] = board.solo ?? board.dice;
+		let faces: (Face | null)[] = board.solo ?? board.dice;
+		if (faces.every((face) => face === null) && this.match.shown.phase !== 'roll') faces = []; // a race has none
 		const cubes = this.place.dice.slice(0, faces.length).map(({ x, y }, i) => {
 			const face = faces[i] ?? null;
 			const spin = this.tumble * (5 + i * 1.3);
@@ -397,13 +400,14 @@ export class Ledges implements Scene, DragTable {
 		const t = this.shown();
 		const wide = t && t.zone === Number(cell[1]) && t.cell === cell[2] ? span(t) : 1;
 		const rect = this.rect(Number(cell[1]), cell[2]!, wide);
-		return rect && new Vector3((rect[0] + rect[2]) / 2, rect[3] + 0.2, 0);
+		const spot = this.spot(Number(cell[1]));
+		return rect && spot! && new Vector3((rect[0] + rect[2]) / 2, spot.y + spot.h * rise + 0.45, 0); // above all of it
 	}
 
 	box(): Box3 {
 		const [x0, y0] = this.place.low;
 		const [x1, y1] = this.place.high;
-		return new Box3(new Vector3(x0, y0, -1), new Vector3(x1, y1 + 0.2, 0.5));
+		return new Box3(new Vector3(x0, y0 - (ui.single ? 0.6 : 0), -1), new Vector3(x1, y1 + 0.2, 0.5));
 	}
 
 	// ---- dragging ----

@@ -103,7 +103,7 @@ export class Shelves {
 
 	constructor(stage: Stage) {
 		const geometry = new RoundedBoxGeometry(1, thick, deep, 2, 0.07);
-		this.mesh = new InstancedMesh(geometry, new MeshStandardMaterial({ color: stage.color('#D6C29E', '#8A7256'), roughness: 0.95 }), 4);
+		this.mesh = new InstancedMesh(geometry, new MeshStandardMaterial({ color: stage.color('#D6C29E', '#8A7256'), roughness: 0.95 }), 6);
 		this.mesh.receiveShadow = true;
 		this.mesh.frustumCulled = false;
 		stage.scene.add(this.mesh);

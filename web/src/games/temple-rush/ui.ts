@@ -17,6 +17,11 @@ class Ui extends Store {
 	single = false; // the table shows one zone at a time
 	table: DragTable | null = null;
 
+	open(table: DragTable | null): void {
+		this.table = table;
+		this.changed();
+	}
+
 	see(zone: number): void {
 		if (zone === this.zone) return;
 		this.zone = zone;

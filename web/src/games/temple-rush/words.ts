@@ -129,7 +129,7 @@ export function prompt(match: Match): string {
 		case 'place':
 			return promptPlace(match);
 		case 'bonus':
-			return _('Temple {zone} is complete: keep one stone for your bonus area.', { zone: board.bonus?.zone ?? '' });
+			return _('Keep one stone of temple {zone} in your bonus area, or none.', { zone: board.bonus?.zone ?? '' });
 		case 'rebuild':
 			return verbs(match).has('put')
 				? _('A new temple {zone}: rebuild with your loose stones, then finish.', { zone: board.rebuild ?? '' })
@@ -184,7 +184,7 @@ export function say(move: string, match: Match): string {
 		case 'token':
 			return tokenName(m.id);
 		case 'first':
-			return _('{name} rolls first', { name: match.name(m.seat) });
+			return _('First to roll: {name}', { name: match.name(m.seat) });
 		case 'other':
 			return m.text;
 		default:
@@ -253,9 +253,9 @@ function tellChance(m: Move, seat: number, match: Match): string | null {
 		return seat < 0 || !each ? _('The dice show {dice}.', { dice }) : _('Rolls: {dice}.', { dice });
 	}
 	if (m.do === 'card') return _('A new temple comes.');
-	if (m.do === 'first') return _('{name} rolls first.', { name: match.name(m.seat) });
+	if (m.do === 'first') return _('First to roll: {name}.', { name: match.name(m.seat) });
 	if (m.do === 'token')
-		return m.id === '?' ? _('{name} draws a hidden token.', { name: match.name(m.seat) }) : _('{name} draws: {token}.', { name: match.name(m.seat), token: tokenName(m.id) });
+		return m.id === '?' ? _('Hidden token for {name}.', { name: match.name(m.seat) }) : _('Token for {name}: {token}.', { name: match.name(m.seat), token: tokenName(m.id) });
 	return m.do === 'other' && m.text ? m.text : null;
 }
 
@@ -265,8 +265,8 @@ function tellEvent(e: Event, seat: number, match: Match): string | null {
 	if (e.event !== 'points' || e.row === 'bonus') return null;
 	const words = { name: match.name(e.seat), zone: e.at ?? '', points: e.points };
 	if (e.row === 'cards')
-		return e.seat === seat ? _('Temple {zone} is complete.', words) : _('{name} wins temple {zone}: +{points}.', words);
-	return e.seat === seat ? _('Temple {zone} is complete: a point token.', words) : _('{name} gets a point token: +{points}.', words);
+		return e.seat === seat ? _('Temple {zone} is complete.', words) : _('Temple {zone} goes to {name}: +{points}.', words);
+	return e.seat === seat ? _('Temple {zone} is complete: a point token.', words) : _('Point token for {name}: +{points}.', words);
 }
 
 export function tell(entry: Entry, match: Match): string | null {
@@ -317,6 +317,6 @@ export function status(match: Match): string {
 	const left = board.pile + board.cards.filter((card) => card !== null).length;
 	const parts = [_('Round {n}', { n: match.shown.turn + 1 }), _n('{n} temple left', '{n} temples left', left)];
 	if (board.race) parts.push(_('Race for temple {zone}', { zone: board.race.zone }));
-	else if (board.roller !== null) parts.push(_('{name} has the die', { name: match.name(board.roller) }));
+	else if (board.roller !== null) parts.push(_('die: {name}', { name: match.name(board.roller) }));
 	return parts.join(' · ');
 }
