@@ -33,14 +33,17 @@ export interface Layout {
 }
 
 export const dieSize = 0.78;
-const dieStep = 1.3; // room for the letter beside it
 
-function diceAt(n: number, left: number, room: number, y: number): { x: number; y: number }[] {
-	const cols = Math.max(1, Math.min(n, Math.floor((room + 0.2) / dieStep)));
-	return Array.from({ length: n }, (_x, i) => ({
-		x: left + (i % cols) * dieStep + dieStep / 2,
-		y: y + Math.floor((n - 1 - i) / cols) * (dieSize + 0.14),
+// In one row if they fit, with room for the letter beside each; else in two.
+function diceAt(n: number, left: number, room: number, y: number): { at: { x: number; y: number }[]; wide: number } {
+	const cols = room / n >= 1.04 ? n : Math.ceil(n / 2);
+	const step = Math.min(1.3, Math.max(1.04, room / cols));
+	const rows = Math.ceil(n / cols);
+	const at = Array.from({ length: n }, (_x, i) => ({
+		x: left + ((i % cols) + 0.5) * step,
+		y: y + (rows - 1 - Math.floor(i / cols)) * (dieSize + 0.14),
 	}));
+	return { at, wide: cols * step };
 }
 
 function add(out: Layout, zone: number, card: Card, middle: number, y: number): void {
@@ -69,16 +72,16 @@ export function layout(cards: readonly (Card | null)[], next: Card | null, dice:
 	const side = third ? (total - wide(third.card)) / 2 - gap / 2 : total / 2;
 	if (third) add(out, third.zone, third.card, 0, base);
 	else out.shelves.push({ x: 0, y: base, w: total });
-	const columns = Math.max(1, Math.min(dice, Math.floor((Math.max(side, dieStep) + 0.2) / dieStep)));
-	out.dice = diceAt(dice, -total / 2 + (third ? 0 : 0.3), side, base);
 	const nextWide = Math.min(cardHigh * 1.08, Math.max(1.6, side));
 	if (next) out.next = { x: total / 2 - nextWide / 2 - (third ? 0 : 0.4), y: base, w: nextWide, h: nextWide / 1.08 };
+	const left = -total / 2 + (third ? 0 : 0.3);
+	const { at, wide: diceWide } = diceAt(dice, left, third ? side : total - nextWide - 1.2, base);
+	out.dice = at;
 	if (third) {
-		out.shelves.push({ x: -total / 2 + (columns * dieStep) / 2, y: base, w: columns * dieStep + 0.1 });
+		out.shelves.push({ x: left + diceWide / 2, y: base, w: diceWide + 0.1 });
 		if (out.next) out.shelves.push({ x: out.next.x, y: base, w: nextWide + 0.3 });
 	}
-	const dieEnd = columns * dieStep - total / 2;
 	out.low = [-total / 2, base - thick];
-	out.high = [Math.max(total / 2, dieEnd), tall];
+	out.high = [total / 2, tall];
 	return out;
 }
