@@ -9,7 +9,7 @@ import { figureName, tokenGlyph } from './panel.tsx';
 import { Mini, StoneIcon } from './pieces.tsx';
 import { RaceBanner } from './race.tsx';
 import { ui } from './ui.ts';
-import { stoneName, tokenHelp, tokenName } from './words.ts';
+import { label, stoneName, tokenHelp, tokenName } from './words.ts';
 
 // A stone of the supply: a click picks it, a drag carries it to the table.
 function Slot({ match, size, count }: { match: Match; size: number; count: number }) {
@@ -100,6 +100,20 @@ function Turn({ match }: { match: Match }) {
 			<Glyph name={on ? 'endon' : 'along'} size={22} />
 			<span>{on ? _('Turn along') : _('Turn end-on')}</span>
 		</button>
+	);
+}
+
+// Rolling, and what ends a turn without a stone.
+function Ends({ match }: { match: Match }) {
+	const open = match.mine ? match.choice.legal.filter((move) => ['roll', 'pass', 'done', 'giveup'].includes(move)) : [];
+	return (
+		<>
+			{open.map((move) => (
+				<button type="button" class={`token ends ${move === 'roll' ? 'goes' : ''}`} data-end={move} onClick={() => void match.act(`end:${move}`)}>
+					{label('end', move)}
+				</button>
+			))}
+		</>
 	);
 }
 
@@ -207,6 +221,7 @@ export function Hand({ match }: { match: Match }) {
 				<div class="slots tokens" role="group" aria-label={_('Tokens')}>
 					<Turn match={match} />
 					<Tokens match={match} tokens={own.tokens} />
+					<Ends match={match} />
 				</div>
 			</div>
 		</div>

@@ -108,7 +108,7 @@ function picks(text: string): string[] {
 		case 'other':
 			return [`move:${m.text}`];
 		default:
-			return [`act:${m.do}`];
+			return [`end:${m.do}`];
 	}
 }
 
@@ -128,7 +128,7 @@ export const moves: Splitter = {
 		die1: { kind: 'choice' },
 		die2: { kind: 'choice' },
 		die3: { kind: 'choice' },
-		act: { kind: 'act' },
+		end: { kind: 'place' }, // roll, pass, done, giveup: buttons of the hand, so that the prompt keeps its height
 	},
 	picks,
 };

@@ -58,7 +58,7 @@ function promptToken(use: string): string {
 		lightning: _('Lightning: choose the temple to race for.'),
 		mortar: _('Mortar: choose the temple where stones need not be joined.'),
 	};
-	return lines[use] ?? _('Use this token?');
+	return lines[use] ?? '';
 }
 
 // What could still be done, by the first word of the legal moves.
@@ -108,10 +108,11 @@ function promptHalf(match: Match): string | null {
 	if (choice.said.length === 0) return null;
 	const said = (role: string) => choice.said.find((p) => p.startsWith(`${role}:`))?.slice(role.length + 1);
 	const use = said('use');
-	if (use) return promptToken(use);
+	if (use && choice.ready === null) return promptToken(use);
 	const from = said('from');
 	if (from && choice.options('cell').length > 0 && !said('cell'))
 		return _('The {stone} at {cell}: take it back, or choose where it goes.', { stone: stoneName(sizeAt(from, match)), cell: from.slice(1) });
+	if (choice.ready !== null) return _('Confirm, or choose again.');
 	const size = said('size');
 	if (size && !said('cell')) return _('Choose where the {stone} goes.', { stone: stoneName(Number(size[1])) });
 	if (said('cell') && !size && !from && choice.options('size').length > 1) return _('Choose a stone for this place.');
@@ -188,12 +189,12 @@ export function say(move: string, match: Match): string {
 		case 'other':
 			return m.text;
 		default:
-			return label('act', m.do);
+			return label('end', m.do);
 	}
 }
 
 export function label(role: string, value: string, match?: Match): string {
-	if (role === 'act')
+	if (role === 'end')
 		return { roll: _('Roll the dice'), pass: _('Pass'), done: _('Finish'), giveup: _('Give up') }[value] ?? value;
 	if (role === 'bonus') return value === 'none' ? _('None') : stoneName(Number(value));
 	if (role === 'way') return _('End-on');
