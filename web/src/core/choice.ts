@@ -46,6 +46,11 @@ export class Choice {
 		return moves.length === this.all.length && moves.every((move, i) => move === this.all[i]!.move);
 	}
 
+	// Every legal move, whatever was picked.
+	get legal(): string[] {
+		return this.all.map((one) => one.move);
+	}
+
 	// What the player said, in order.
 	get said(): readonly Pick[] {
 		return this.chosen;

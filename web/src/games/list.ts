@@ -3,6 +3,7 @@
 import type { About, Drawing } from './drawing.ts';
 import { about as igloo } from './igloo/about.ts';
 import { about as nunatak } from './nunatak/about.ts';
+import { about as rush } from './temple-rush/about.ts';
 import { plainAbout } from './generic/about.ts';
 
 interface Listed {
@@ -15,7 +16,7 @@ const plain = (about: About) => async () => (await import('./generic/index.tsx')
 const list: Listed[] = [
 	{ about: nunatak, load: async () => (await import('./nunatak/index.tsx')).drawing },
 	{ about: igloo, load: async () => (await import('./igloo/index.tsx')).drawing },
-	{ about: plainAbout('temple-rush', 'Temple Rush', true), load: plain(plainAbout('temple-rush', 'Temple Rush', true)) },
+	{ about: rush, load: async () => (await import('./temple-rush/index.tsx')).drawing },
 ];
 
 export const abouts: readonly About[] = list.map((one) => one.about);

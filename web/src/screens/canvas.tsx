@@ -40,11 +40,11 @@ export function Chip({ match }: { match: Match }) {
 	if (!preview || !match.mine) return null;
 	const at = target(match);
 	const list = gains(preview.events, match);
-	const words = match.drawing.chip?.(preview.move, match);
+	const words = match.drawing.chip?.(preview.move, match) ?? null;
 	return (
 		<div class="chip num" data-chip={at ?? ''} aria-hidden="true">
 			<span class="at">{words ?? at}</span>
-			{list.length === 0 && words === undefined && <span>{_('no points now')}</span>}
+			{list.length === 0 && words === null && <span>{_('no points now')}</span>}
 			{list.map((g) => (
 				<span>
 					{g.seat !== match.actor && <Badge seat={g.seat} size="s" />} <em>+{g.points}</em> {g.name}

@@ -34,8 +34,8 @@ export function useAnalysis(match: Match, wanted: boolean): Judged[] | null | 'b
 	useEffect(() => {
 		if (!wanted) return;
 		let gone = false;
-		match.analyse(60).then(
-			(m) => gone || setMoves(m),
+		match.analyse(30).then(
+			(m) => gone || setMoves(m?.filter((one) => one.seat >= 0) ?? null),
 			() => gone || setMoves(null),
 		);
 		return () => void (gone = true);

@@ -14,10 +14,11 @@ function who(match: Match, seat: number): string {
 function Score({ match, seat }: { match: Match; seat: number }) {
 	const total = match.sheet.seats[seat]?.total;
 	if (!match.players[seat]) return null;
+	const now = match.drawing.score(match, seat);
 	return (
 		<div class="scores num">
-			<div class="score">{match.drawing.score(match, seat)}</div>
-			{total !== undefined && !match.view.over && <div class="proj">{_('ends at {points}', { points: total })}</div>}
+			<div class="score">{now}</div>
+			{total !== undefined && total !== now && !match.view.over && <div class="proj">{_('ends at {points}', { points: total })}</div>}
 		</div>
 	);
 }
