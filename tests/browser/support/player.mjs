@@ -67,8 +67,9 @@ function point(page, at) {
 	}, at);
 }
 
-// How picks were made: on the canvas; a place that the picture hides, by its cell; from the list of moves.
-export const counts = { canvas: 0, grid: 0, list: 0 };
+// How picks were made: on the canvas, on a cell of the plain table, without the mouse where a place was hidden,
+// from the list of moves.
+export const counts = { canvas: 0, cell: 0, hidden: 0, list: 0 };
 
 async function pickOne(page, { pick, kind }) {
 	if (await said(page, pick)) return;
@@ -84,7 +85,12 @@ async function pickOne(page, { pick, kind }) {
 		await page.mouse.click(where.x, where.y);
 		if (await said(page, pick)) return void counts.canvas++;
 	}
-	counts.grid++;
+	const cell = page.locator(`.plain [data-at="${at}"]`);
+	if (await cell.count()) {
+		await cell.click({ timeout: 5000 });
+		if (await said(page, pick)) return void counts.cell++;
+	}
+	counts.hidden++;
 	await page.evaluate((p) => window.firn.match.pick(p), pick);
 }
 
@@ -108,10 +114,13 @@ export async function playMove(page, seed) {
 	return move;
 }
 
-// Plays until the end; at most `most` own moves.
-export async function playOut(page, most = 400) {
+// Plays until the end, at most 400 own moves: the first `in3d` of them in the 3D picture, the rest, after a reload,
+// on the plain table, which software WebGL does not slow down.
+export async function playOut(page, in3d = 12) {
+	const most = 400;
 	let seed = 7;
 	for (let n = 0; n < most; n++) {
+		if (n === in3d) await plain(page);
 		const now = await state(page);
 		if (now === 'end') return n;
 		if (now === 'curtain') {
@@ -122,6 +131,12 @@ export async function playOut(page, most = 400) {
 		await playMove(page, seed);
 	}
 	assert.fail(`no end after ${most} moves`);
+}
+
+async function plain(page) {
+	await state(page);
+	await prepare(page, { table: '2d' });
+	await page.waitForFunction(() => window.firn?.match, null, { timeout: 30_000 });
 }
 
 export function clean(page) {

@@ -94,7 +94,7 @@ export function Grids({ match, plain, gain }: { match: Match; plain: boolean; ga
 											role="gridcell"
 											data-at={cell.at}
 											tabIndex={cell.at === first ? 0 : -1}
-											class={`cell ${can ? 'can' : ''} ${said ? 'said' : ''}`}
+											class={`cell ${can ? 'can' : ''} ${said ? 'said' : ''} ${cell.look === '' && !cell.tone ? 'void' : ''}`}
 											style={cell.tone && plain ? { background: cell.tone.back, color: cell.tone.ink } : undefined}
 											aria-label={cellName(cell, can, gain)}
 											aria-selected={said}

@@ -152,7 +152,7 @@ export function Table({ match: given }: { match: Match }) {
 	};
 	if (over) return <End match={match} look={() => setLooking(true)} />;
 	return (
-		<div class="play" data-game={match.id}>
+		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
 			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={<MenuLinks match={match} />} />
 			<Seats match={match} />
 			<main class="table" aria-label={_('Table')}>
