@@ -45,7 +45,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web clean help \
+.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web po clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -131,6 +131,11 @@ install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
 	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
 	for h in $(HEADERS); do \
 		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
+
+po: web/node_modules/.installed ## Bring new texts into po/*.po, to be translated there
+	@node web/scripts/extract.mjs
+	@for l in de fr; do msgmerge -q --update --backup=none --no-wrap --no-fuzzy-matching po/$$l.po build/firn.pot; \
+		msgattrib --no-obsolete --no-wrap -o po/$$l.po po/$$l.po; done
 
 web: web/node_modules/.installed build/firn.wasm ## Build the page into build/web
 	@node web/build.mjs --check

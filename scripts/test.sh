@@ -93,6 +93,7 @@ FIRN_GAMES=$games programs property release
 FIRN_GAMES=$((games * 3 / 100)) programs property san
 
 check "web unit" node web/scripts/test.mjs
+check "check translations" node web/scripts/check-po.mjs
 for script in tests/browser/*.mjs; do
 	check "browser $(basename "$script" .mjs)" env FIRN="$PWD/build/release/firn" node "$script"
 done

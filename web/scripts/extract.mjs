@@ -73,7 +73,7 @@ export function pot() {
 		lines.push(...(plural === null ? ['msgstr ""'] : [`msgid_plural ${quote(plural)}`, 'msgstr[0] ""', 'msgstr[1] ""']));
 		return lines.join('\n');
 	});
-	return [head, ...body].join('\n') + '\n';
+	return [head.trim(), ...body].join('\n\n') + '\n';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
