@@ -277,8 +277,8 @@ function wayOf(from: string, to: string): string {
 function ready(match: Match): string {
 	const move = match.choice.ready!;
 	const words = cost(move);
-	if (move.startsWith('harpoon')) return _('It takes your harpoon. Confirm, or choose again.');
-	return words ? _('It costs {cost}. Confirm, or choose again.', { cost: words }) : _('Confirm, or choose again.');
+	if (move.startsWith('harpoon')) return _('It takes your harpoon.');
+	return words ? _('It costs {cost}.', { cost: words }) : _('Confirm, or choose again.');
 }
 
 function acting(match: Match, from: string | null, use: string | null, points: number): string {
