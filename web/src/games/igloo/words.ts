@@ -66,7 +66,8 @@ function groundName(space: Space): string {
 export function spaceName(at: string, space: Space, match: Match): string {
 	const people = [...new Set(space.inuits)].map((seat) => {
 		const n = space.inuits.filter((s) => s === seat).length;
-		return _n('Inuit of {name}', '{n} Inuits of {name}', n, { name: match.name(seat) });
+		const name = match.name(seat);
+		return n === 1 ? _('Inuit of {name}', { name }) : _n('{n} Inuit of {name}', '{n} Inuits of {name}', n, { name });
 	});
 	const igloo = space.igloo === null ? [] : [_('igloo of {name}', { name: match.name(space.igloo) })];
 	return [at, groundName(space), ...igloo, ...people, ...space.animals.map(animalName)].join(', ');
