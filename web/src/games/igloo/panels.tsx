@@ -115,7 +115,7 @@ export function Hand({ match }: { match: Match }) {
 	const own = whose === null ? [] : seat[whose]?.hand;
 	const tiles = Array.isArray(own) ? own : [];
 	return (
-		<div class="ig-hand">
+		<section class="ig-hand" aria-label={_('Actions and kept tiles')}>
 			<div class="ig-actions" role="group" aria-label={_('Actions and their cost')} data-cover={side ? 'right' : undefined}>
 				<Points match={match} />
 				<Action match={match} verb="walk" glyph="walk" name={_('Walk')} cost="1" />
@@ -132,7 +132,7 @@ export function Hand({ match }: { match: Match }) {
 					{tiles.length === 0 && <span class="ig-none">{_('Kept tiles lie here.')}</span>}
 				</div>
 			</div>
-		</div>
+		</section>
 	);
 }
 
