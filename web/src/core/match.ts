@@ -266,6 +266,7 @@ export class Match extends Store {
 		this.curtain = null;
 		await this.look();
 		this.shown = this.view;
+		await this.retell(); // as this seat may know it
 		await this.next();
 	}
 

@@ -74,6 +74,7 @@ export interface Drawing {
 
 	// ---- what is seen ----
 	boards(match: Match): Board[];
+	targets?(match: Match): Set<string>; // places to show as possible; all that can be clicked if missing
 	// The move that a click on a place which fits nothing most likely meant, for "why can't I?".
 	meant?(at: string, match: Match): string | null;
 	Seat: FunctionComponent<{ match: Match; seat: number }>; // inside a seat's panel

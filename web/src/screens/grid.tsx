@@ -15,7 +15,7 @@ export function Grids({ match, plain, gain }: { match: Match; plain: boolean; ga
 	const boards = match.drawing.boards(match);
 	const root = useRef<HTMLDivElement>(null);
 	const [focus, setFocus] = useState('');
-	const legal = match.mine ? match.choice.places : new Set<string>();
+	const legal = match.mine ? (match.drawing.targets?.(match) ?? match.choice.places) : new Set<string>();
 	const first = boards.flatMap((b) => b.rows.flat()).find((c) => c.at === focus) ? focus : (boards[0]?.rows[0]?.[0]?.at ?? '');
 	const go = (at: string) => {
 		setFocus(at);

@@ -1,6 +1,6 @@
 // The 8x8 board as named cells: the table of keyboards and screen readers, and the plain one without WebGL.
 import type { Match } from '../../core/match.ts';
-import { Badge, Glyph } from '../../ui/parts.tsx';
+import { Glyph, letters } from '../../ui/parts.tsx';
 import { _ } from '../../i18n/text.ts';
 import type { Board, Cell } from '../drawing.ts';
 import { animal, board, columns, type Space } from './board.ts';
@@ -26,22 +26,27 @@ export function Token({ what, size = 22 }: { what: string; size?: number }) {
 	return (
 		<span class="ig-token" style={{ background: back, color: ink, borderColor: ink, width: `${size}px`, height: `${size}px` }} title={animalName(what)}>
 			<Glyph name={kind} size={Math.round(size * 0.6)} />
-			<b style={{ background: ink, color: back, fontSize: `${Math.max(11, size * 0.46)}px` }}>{value}</b>
+			<b data-text={value} style={{ background: ink, color: back, fontSize: `${Math.max(11, size * 0.46)}px` }} />
 		</span>
 	);
 }
 
+// A seat's letter as a picture: the cell's name says it in words.
+function Letter({ seat }: { seat: number }) {
+	return <i class={`seat seat-${letters[seat]} s`} data-text={letters[seat]} />;
+}
+
 function Look({ space }: { space: Space }) {
 	return (
-		<span class="ig-look">
+		<span class="ig-look" aria-hidden="true">
 			{space.igloo !== null && (
 				<span class="ig-home">
 					<Glyph name="igloo" size={20} />
-					<Badge seat={space.igloo} size="s" />
+					<Letter seat={space.igloo} />
 				</span>
 			)}
 			{space.inuits.map((seat) => (
-				<Badge seat={seat} size="s" />
+				<Letter seat={seat} />
 			))}
 			{space.animals.map((what) => (
 				<Token what={what} />

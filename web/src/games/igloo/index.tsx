@@ -5,7 +5,7 @@ import { about } from './about.ts';
 import { animal, board } from './board.ts';
 import { boards } from './boards.tsx';
 import { lessons } from './lessons.ts';
-import { meant, moves } from './moves.ts';
+import { meant, moves, wanted } from './moves.ts';
 import { Corner, Hand, Seat, SheetMore } from './panels.tsx';
 import { chip, label, prompt, rowName, say, status, tell } from './words.ts';
 
@@ -26,6 +26,7 @@ export const drawing: Drawing = {
 	row: rowName,
 	status,
 	boards,
+	targets: (match) => new Set(wanted(match).keys()),
 	meant,
 	Seat,
 	score,

@@ -73,7 +73,7 @@ export const lessons: Lesson[] = [
 		id: 'igloo',
 		clause: 'I5.5',
 		text: () => _('With three points you can build: an igloo counts as two Inuits and stays. You have two.'),
-		when: (match) => mine(match, 'act') && can(match, 'igloo') && match.shown.turn >= 2,
+		when: (match) => mine(match, 'act') && match.choice.possible('use').has('igloo') && match.shown.turn >= 2,
 	},
 	{
 		id: 'kayak',

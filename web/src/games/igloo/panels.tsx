@@ -1,4 +1,5 @@
 // Around the table: actions and kept tiles, what a seat has, the island under the pointer, islands in the sheet.
+import { useEffect, useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import { Badge, Glyph } from '../../ui/parts.tsx';
 import { _, _n } from '../../i18n/text.ts';
@@ -91,23 +92,38 @@ function Tokens({ match }: { match: Match }) {
 	);
 }
 
+// Whether the table is wide enough for the actions at its side.
+const broad = '(min-width: 1340px)';
+
+function useBroad(): boolean {
+	const [is, set] = useState(() => matchMedia(broad).matches);
+	useEffect(() => {
+		const query = matchMedia(broad);
+		const listen = () => set(query.matches);
+		query.addEventListener('change', listen);
+		return () => query.removeEventListener('change', listen);
+	}, []);
+	return is;
+}
+
 // Always there, so that the picture keeps its size: actions beside the table, tiles below it.
 export function Hand({ match }: { match: Match }) {
+	const side = useBroad();
 	const { viewer } = match.shown;
 	const { seat, active } = board(match);
 	const whose = typeof viewer === 'number' ? viewer : viewer === null ? active : null;
 	const own = whose === null ? [] : seat[whose]?.hand;
 	const tiles = Array.isArray(own) ? own : [];
 	return (
-		<div class="ig-hand">
-			<div class="ig-actions" role="group" aria-label={_('Actions and their cost')} data-cover="right">
+		<section class="ig-hand" aria-label={_('Actions and kept tiles')}>
+			<div class="ig-actions" role="group" aria-label={_('Actions and their cost')} data-cover={side ? 'right' : undefined}>
 				<Points match={match} />
 				<Action match={match} verb="walk" glyph="walk" name={_('Walk')} cost="1" />
 				<Action match={match} verb="kayak" glyph="kayak" name={_('Kayak')} cost="3" />
 				<Action match={match} verb="hunt" glyph="fish" name={_('Hunt')} cost="1–3" />
 				<Action match={match} verb="igloo" glyph="igloo" name={_('Igloo')} cost="3" />
 			</div>
-			<div class="ig-below" data-cover="bottom">
+			<div class="ig-below" data-cover={side ? 'bottom' : undefined}>
 				<Tokens match={match} />
 				<div class="ig-row" role="group" aria-label={_('Your kept tiles')}>
 					{[...new Set(tiles)].map((kind) => (
@@ -116,7 +132,7 @@ export function Hand({ match }: { match: Match }) {
 					{tiles.length === 0 && <span class="ig-none">{_('Kept tiles lie here.')}</span>}
 				</div>
 			</div>
-		</div>
+		</section>
 	);
 }
 
@@ -199,8 +215,10 @@ export function Corner({ match }: { match: Match }) {
 		<div class="ig-corner" aria-hidden="true">
 			{island && (
 				<div class="ig-island">
-					<Glyph name="island" size={18} />
-					<b>{_n('{n} tile', '{n} tiles', island.spaces.length)}</b>
+					<span class="ig-title">
+						<Glyph name="island" size={18} />
+						<b>{_n('Island of {n} tile', 'Island of {n} tiles', island.spaces.length)}</b>
+					</span>
 					<Shares island={island} />
 				</div>
 			)}

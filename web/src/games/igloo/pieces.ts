@@ -31,7 +31,9 @@ export const tokens = ['fish1', 'fish2', 'fish3', 'fox1', 'fox2', 'fox3', 'bear'
 
 // ---- pictures ----
 
-export function tokenAtlas(): Promise<CanvasTexture> {
+// `near`: for small pictures, where the value counts more than the animal.
+export function tokenAtlas(near: boolean): Promise<CanvasTexture> {
+	const [wide, spot, round, high] = near ? [0.5, 0.63, 0.32, 0.56] : [0.56, 0.67, 0.25, 0.42];
 	return atlas(4, 2, 192, async (pen, i, c) => {
 		const what = tokens[i];
 		if (!what) return;
@@ -44,16 +46,16 @@ export function tokenAtlas(): Promise<CanvasTexture> {
 		pen.beginPath();
 		pen.arc(c / 2, c / 2, c * 0.455, 0, 7);
 		pen.stroke();
-		pen.drawImage(await glyphImage(kind, ink, c), c * 0.12, c * 0.1, c * 0.56, c * 0.56);
+		pen.drawImage(await glyphImage(kind, ink, c), c * 0.1, c * 0.09, c * wide, c * wide);
 		pen.fillStyle = ink;
 		pen.beginPath();
-		pen.arc(c * 0.67, c * 0.67, c * 0.25, 0, 7);
+		pen.arc(c * spot, c * spot, c * round, 0, 7);
 		pen.fill();
 		pen.fillStyle = back;
-		pen.font = `800 ${c * 0.42}px ${family}`;
+		pen.font = `800 ${c * high}px ${family}`;
 		pen.textAlign = 'center';
 		pen.textBaseline = 'middle';
-		pen.fillText(String(value), c * 0.67, c * 0.69);
+		pen.fillText(String(value), c * spot, c * (spot + 0.025));
 	});
 }
 

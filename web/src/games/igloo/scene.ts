@@ -334,7 +334,7 @@ export async function open(canvas: HTMLCanvasElement, _match: Match): Promise<{ 
 	const pose: Pose = { azimuth: 0, elevation: phone ? 74 : 60, look: [0, 0, phone ? 0.1 : 0.2] };
 	stage.pose = stage.home = pose;
 	stage.limits = { azimuth: [-25, 25], elevation: [40, 86] };
-	const [tokenMap, letterMap] = await Promise.all([tokenAtlas(), letterAtlas()]);
+	const [tokenMap, letterMap] = await Promise.all([tokenAtlas(phone), letterAtlas()]);
 	return { stage, scene: new Ocean(stage, { token: tokenMap, letter: letterMap }) };
 }
 

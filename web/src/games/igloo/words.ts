@@ -66,7 +66,8 @@ function groundName(space: Space): string {
 export function spaceName(at: string, space: Space, match: Match): string {
 	const people = [...new Set(space.inuits)].map((seat) => {
 		const n = space.inuits.filter((s) => s === seat).length;
-		return _n('Inuit of {name}', '{n} Inuits of {name}', n, { name: match.name(seat) });
+		const name = match.name(seat);
+		return n === 1 ? _('Inuit of {name}', { name }) : _n('{n} Inuit of {name}', '{n} Inuits of {name}', n, { name });
 	});
 	const igloo = space.igloo === null ? [] : [_('igloo of {name}', { name: match.name(space.igloo) })];
 	return [at, groundName(space), ...igloo, ...people, ...space.animals.map(animalName)].join(', ');
@@ -277,8 +278,8 @@ function wayOf(from: string, to: string): string {
 function ready(match: Match): string {
 	const move = match.choice.ready!;
 	const words = cost(move);
-	if (move.startsWith('harpoon')) return _('It takes your harpoon. Confirm, or choose again.');
-	return words ? _('It costs {cost}. Confirm, or choose again.', { cost: words }) : _('Confirm, or choose again.');
+	if (move.startsWith('harpoon')) return _('It takes your harpoon.');
+	return words ? _('It costs {cost}.', { cost: words }) : _('Confirm, or choose again.');
 }
 
 function acting(match: Match, from: string | null, use: string | null, points: number): string {
