@@ -16,7 +16,7 @@ import { ui, type DragTable, type Held } from './ui.ts';
 import { sizeAt } from './words.ts';
 
 const plane = new Plane(new Vector3(0, 0, 1), 0);
-const narrow = 560; // pixels: below, one zone at a time
+const narrow = 480; // pixels: below, one zone at a time
 const cellPlace = /^([123])([a-z]\d)$/;
 
 export class Ledges implements Scene, DragTable {
