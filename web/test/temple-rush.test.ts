@@ -117,10 +117,10 @@ test('cells in words; a part of a stone stands for the stone', () => {
 	assert.equal(grid!.name, 'Temple 1, worth 3, 5 of 8 cells, mortar');
 	assert.equal(grid!.rows[0]![0]!.at, '1a3');
 	assert.equal(cells.find((c) => c.at === '1c3')!.pick, '1a3');
-	assert.equal(cells.find((c) => c.at === '1c3')!.name, 'c3, 1x4 from a3 to d3');
-	assert.equal(cells.find((c) => c.at === '1d2')!.name, 'd2, 1x3 end-on');
-	assert.equal(cells.find((c) => c.at === '1a1')!.name, 'a1, empty');
-	assert.equal(cells.find((c) => c.at === '1b1')!.name, 'b1, outside');
+	assert.equal(cells.find((c) => c.at === '1c3')!.name, '1c3, 1x4 from a3 to d3');
+	assert.equal(cells.find((c) => c.at === '1d2')!.name, '1d2, 1x3 end-on');
+	assert.equal(cells.find((c) => c.at === '1a1')!.name, '1a1, empty');
+	assert.equal(cells.find((c) => c.at === '1b1')!.name, '1b1, outside');
 });
 
 test('prompts say what is wanted', () => {
