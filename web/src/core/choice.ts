@@ -10,6 +10,8 @@ export interface Role {
 	usual?: string;
 	// A choice is shown only after this role has been said.
 	after?: string;
+	// An act whose button the game draws itself, not the prompt.
+	own?: boolean;
 }
 
 export interface Splitter {
@@ -117,7 +119,7 @@ export class Choice {
 
 	get acts(): Pick[] {
 		return Object.entries(this.game.roles)
-			.filter(([, { kind }]) => kind === 'act')
+			.filter(([, { kind, own }]) => kind === 'act' && !own)
 			.flatMap(([name]) => this.options(name).map((v) => `${name}:${v}`));
 	}
 

@@ -247,26 +247,24 @@ export class Match extends Store {
 	private async maySee(seat: number): Promise<boolean> {
 		const wanted: Viewer = seat < 0 ? null : seat;
 		if (this.viewer === wanted) return true;
-		if (this.drawing.about.secrets && this.humans.length > 1 && this.mode !== 'pad') {
-			this.curtain = seat;
-			this.viewer = 'public';
-			await this.look();
-			this.shown = this.view;
-			return false;
-		}
-		this.viewer = wanted;
+		const asks = this.drawing.about.secrets && this.humans.length > 1 && this.mode !== 'pad';
+		if (asks) this.curtain = seat;
+		await this.turnTo(asks ? 'public' : wanted);
+		return !asks;
+	}
+
+	// Everything as another viewer may know it, the log too.
+	private async turnTo(viewer: Viewer): Promise<void> {
+		this.viewer = viewer;
 		await this.look();
 		this.shown = this.view;
-		return true;
+		if (this.drawing.about.secrets && this.log.length > 0) await this.retell();
 	}
 
 	async lift(): Promise<void> {
 		if (this.curtain === null) return;
-		this.viewer = this.curtain;
+		await this.turnTo(this.curtain);
 		this.curtain = null;
-		await this.look();
-		this.shown = this.view;
-		await this.retell(); // as this seat may know it
 		await this.next();
 	}
 

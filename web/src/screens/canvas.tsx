@@ -135,7 +135,7 @@ export function Canvas({ match, ready, failed }: { match: Match; ready(scene: Sc
 		if (!now) return;
 		now.onDraw = () => {
 			const chip = canvas.current?.parentElement?.querySelector<HTMLElement>('[data-chip]');
-			const point = chip && scene.current?.where(chip.dataset.chip ?? '');
+			const point = chip && (scene.current?.chip?.(chip.dataset.chip ?? '') ?? scene.current?.where(chip.dataset.chip ?? ''));
 			if (!chip || !point) return;
 			const [x, y] = now.project(point);
 			const half = chip.offsetWidth / 2 + 8;

@@ -46,7 +46,7 @@ export function Seats({ match }: { match: Match }) {
 	const { drawing } = match;
 	const seats = drawing.seatsShown?.(match) ?? match.players.map((_p, i) => i);
 	return (
-		<aside class="seats" aria-label={_('Players')}>
+		<aside class="seats" tabIndex={0} aria-label={_('Players')}>
 			<div class="wide-only panels">
 				{seats.map((seat) => (
 					<Panel match={match} seat={seat} />

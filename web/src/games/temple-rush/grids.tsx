@@ -12,15 +12,16 @@ function stoneWords(cell: string, stone: Stone): string {
 	return _('{cell}, {stone} from {first} to {last}', { cell, stone: stoneName(stone.size), first: cells[0]!, last: cells[cells.length - 1]! });
 }
 
+// A stone's number is drawn by the style: the name says it already.
 function cellOf(zone: number, cell: string, card: Card, stones: readonly Stone[]): Cell {
 	const at = `${zone}${cell}`;
 	const stone = stoneOn(stones, cell);
 	if (stone) {
-		const look = stone.at !== cell ? '' : stone.way === 'end' ? <b class="ringed">{stone.size}</b> : <b>{stone.size}</b>;
-		return { at, pick: `${zone}${stone.at}`, name: stoneWords(cell, stone), look, tone: stoneTone[stone.size]! };
+		const look = stone.at !== cell ? '' : <b class={stone.way === 'end' ? 'figure ringed' : 'figure'} data-n={stone.size} />;
+		return { at, pick: `${zone}${stone.at}`, name: stoneWords(at, stone), look, tone: stoneTone[stone.size]! };
 	}
-	if (card.cells.includes(cell)) return { at, name: _('{cell}, empty', { cell }), look: '' };
-	return { at, name: _('{cell}, outside', { cell }), look: <i class="void" /> };
+	if (card.cells.includes(cell)) return { at, name: _('{cell}, empty', { cell: at }), look: '' };
+	return { at, name: _('{cell}, outside', { cell: at }), look: <i class="void" /> };
 }
 
 function gridName(board: Board, seat: number, zone: number, card: Card): string {

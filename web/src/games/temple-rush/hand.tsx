@@ -47,6 +47,7 @@ function Slot({ match, size, count }: { match: Match; size: number; count: numbe
 			type="button"
 			class="supply"
 			data-size={size}
+			data-pick={pick}
 			aria-pressed={on}
 			aria-disabled={!open || undefined}
 			aria-label={_('{stone}, {count} in the supply', { stone: stoneName(size), count })}
@@ -73,6 +74,7 @@ function Tokens({ match, tokens }: { match: Match; tokens: readonly string[] }) 
 						type="button"
 						class="token"
 						data-token={id}
+						data-pick={`use:${id}`}
 						aria-pressed={match.choice.has(`use:${id}`)}
 						aria-disabled={!open.includes(id) || undefined}
 						title={tokenHelp(id)}
@@ -96,7 +98,7 @@ function Turn({ match }: { match: Match }) {
 	if (!match.mine || !match.choice.options('way').includes('end')) return null;
 	const on = match.choice.has('way:end');
 	return (
-		<button type="button" class="token wayturn" aria-pressed={on} aria-keyshortcuts="R" title={_('Turn the stone (R)')} onClick={() => turn(match)}>
+		<button type="button" class="token wayturn" data-pick="way:end" aria-pressed={on} aria-keyshortcuts="R" title={_('Turn the stone (R)')} onClick={() => turn(match)}>
 			<Glyph name={on ? 'endon' : 'along'} size={22} />
 			<span>{on ? _('Turn along') : _('Turn end-on')}</span>
 		</button>
@@ -109,7 +111,7 @@ function Ends({ match }: { match: Match }) {
 	return (
 		<>
 			{open.map((move) => (
-				<button type="button" class={`token ends ${move === 'roll' ? 'goes' : ''}`} data-end={move} onClick={() => void match.act(`end:${move}`)}>
+				<button type="button" class={`token ends ${move === 'roll' ? 'goes' : ''}`} data-end={move} data-pick={`end:${move}`} onClick={() => void match.act(`end:${move}`)}>
 					{label('end', move)}
 				</button>
 			))}
@@ -127,8 +129,9 @@ function ZoneTabs({ match, board, seat }: { match: Match; board: Board; seat: nu
 				if (!card) return null;
 				const can = places.some((at) => new RegExp(`^${zone}[a-z]`).test(at));
 				return (
-					<button type="button" role="tab" aria-selected={ui.zone === zone} class={can ? 'can' : ''} aria-label={figureName(board, seat, zone)} onClick={() => ui.see(zone)}>
-						<span class="row">
+					<button type="button" role="tab" aria-selected={ui.zone === zone} class={can ? 'can' : ''} onClick={() => ui.see(zone)}>
+						<span class="unseen">{figureName(board, seat, zone)}</span>
+						<span class="row" aria-hidden="true">
 							<b class="num">{zone}</b>
 							<Mini card={card} stones={board.seat[seat]!.zones[zone - 1]!} w={46} h={34} />
 							<b class="val num">{card.value}</b>
@@ -151,10 +154,13 @@ function Targets({ match, board, seat }: { match: Match; board: Board; seat: num
 		const [who, zone] = value.split('.').map(Number) as [number, number];
 		const card = board.cards[zone - 1];
 		return (
-			<button type="button" class="aim" aria-pressed={match.choice.has(`figure:${value}`)} aria-label={`${match.name(who)}, ${figureName(board, who, zone)}`} onClick={() => void match.pick(`figure:${value}`)}>
+			<button type="button" class="aim" data-pick={`figure:${value}`} aria-pressed={match.choice.has(`figure:${value}`)} onClick={() => void match.pick(`figure:${value}`)}>
+				<span class="unseen">{`${match.name(who)}, ${figureName(board, who, zone)}`}</span>
 				<Badge seat={who} size="s" />
 				{card && <Mini card={card} stones={board.seat[who]!.zones[zone - 1]!} w={64} h={38} />}
-				<b class="num">{zone}</b>
+				<b class="num" aria-hidden="true">
+					{zone}
+				</b>
 			</button>
 		);
 	};
@@ -162,7 +168,7 @@ function Targets({ match, board, seat }: { match: Match; board: Board; seat: num
 		const zone = Number(value[1]);
 		const card = board.cards[zone - 1];
 		return (
-			<button type="button" class="aim" aria-pressed={match.choice.has(`zone:${value}`)} onClick={() => void match.pick(`zone:${value}`)}>
+			<button type="button" class="aim" data-pick={`zone:${value}`} aria-pressed={match.choice.has(`zone:${value}`)} onClick={() => void match.pick(`zone:${value}`)}>
 				{card && <Mini card={card} stones={board.seat[seat]!.zones[zone - 1]!} w={64} h={38} />}
 				<b>{_('Temple {zone}', { zone })}</b>
 			</button>
@@ -207,7 +213,7 @@ export function Hand({ match }: { match: Match }) {
 	const counts = loose ? own.loose : own.supply;
 	const aiming = match.mine && match.choice.said.some((pick) => pick.startsWith('use:')) && match.choice.options('figure').length + match.choice.options('zone').length > 0;
 	return (
-		<div class={`rushhand ${aiming ? 'aiming' : ''}`}>
+		<section class={`rushhand ${aiming ? 'aiming' : ''}`} aria-label={_('Your stones and tokens')}>
 			<RaceBanner match={match} />
 			<Targets match={match} board={board} seat={seat} />
 			{ui.single && <ZoneTabs match={match} board={board} seat={seat} />}
@@ -224,6 +230,6 @@ export function Hand({ match }: { match: Match }) {
 					<Ends match={match} />
 				</div>
 			</div>
-		</div>
+		</section>
 	);
 }

@@ -76,5 +76,5 @@ export const drawing: Drawing = {
 	clock,
 	scene: async (canvas, match) => (await import('./scene.ts')).open(canvas, match),
 	lessons,
-	learn: { seats: 2, seed: 'learn', options: { race: 'turns' } },
+	learn: { seats: 2, seed: 'temple 399', options: { race: 'turns' } },
 };

@@ -42,7 +42,7 @@ export const lessons: Lesson[] = [
 		id: 'end',
 		clause: 'T2.1',
 		text: () => _('A stone may also lie end-on: it goes back into the depth and fills one cell only. Turn it with the button below or with R.'),
-		when: (match) => phase(match, 'place') && stones(match) >= 1 && legal(match, 'put', 'end') && match.shown.turn >= 1,
+		when: (match) => phase(match, 'place') && stones(match) >= 1 && legal(match, 'put', 'end') && match.shown.turn >= 2,
 	},
 	{
 		id: 'star',

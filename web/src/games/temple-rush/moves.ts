@@ -118,6 +118,7 @@ export const moves: Splitter = {
 		size: { kind: 'place' },
 		from: { kind: 'place' },
 		use: { kind: 'place' },
+		way: { kind: 'place' },
 		zone: { kind: 'place' },
 		figure: { kind: 'place' },
 		bonus: { kind: 'choice' },
@@ -128,7 +129,7 @@ export const moves: Splitter = {
 		die1: { kind: 'choice' },
 		die2: { kind: 'choice' },
 		die3: { kind: 'choice' },
-		end: { kind: 'place' }, // roll, pass, done, giveup: buttons of the hand, so that the prompt keeps its height
+		end: { kind: 'act', own: true }, // roll, pass, done, giveup: in the hand, so that the prompt keeps its height
 	},
 	picks,
 };

@@ -16,7 +16,7 @@ import { ui, type DragTable, type Held } from './ui.ts';
 import { sizeAt } from './words.ts';
 
 const plane = new Plane(new Vector3(0, 0, 1), 0);
-const narrow = 560; // pixels: below, one zone at a time
+const narrow = 480; // pixels: below, one zone at a time
 const cellPlace = /^([123])([a-z]\d)$/;
 
 export class Ledges implements Scene, DragTable {
@@ -394,14 +394,23 @@ export class Ledges implements Scene, DragTable {
 		return nearest(this.match.choice.has('way:end') ? targets : flat, zone, r, x, reach) ?? nearest(targets, zone, r, x, reach);
 	}
 
+	// The middle of the stone that lies or would lie there.
 	where(at: string): Vector3 | null {
 		const cell = cellPlace.exec(at);
-		if (!cell) return null;
-		const t = this.shown();
-		const wide = t && t.zone === Number(cell[1]) && t.cell === cell[2] ? span(t) : 1;
-		const rect = this.rect(Number(cell[1]), cell[2]!, wide);
-		const spot = this.spot(Number(cell[1]));
-		return rect && spot! && new Vector3((rect[0] + rect[2]) / 2, spot.y + spot.h * rise + 0.45, 0); // above all of it
+		if (!cell || !this.match) return null;
+		const zone = Number(cell[1]);
+		const stone = stoneOn(boardOf(this.match).seat[ownSeat(this.match)]?.zones[zone - 1] ?? [], cell[2]!);
+		const fits = this.targets.filter((t) => t.zone === zone && t.cell === cell[2]);
+		const t = stone ?? fits.find((one) => one.way === 'along') ?? fits[0];
+		const rect = this.rect(zone, cell[2]!, t ? span(t) : 1);
+		return rect && new Vector3((rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2, 0);
+	}
+
+	// Above the whole temple: its stones stay to be seen.
+	chip(at: string): Vector3 | null {
+		const point = this.where(at);
+		const spot = this.spot(Number(at[0]));
+		return point && spot ? point.setY(spot.y + spot.h * rise + 0.45) : null;
 	}
 
 	box(): Box3 {

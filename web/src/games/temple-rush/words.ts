@@ -111,7 +111,7 @@ function promptHalf(match: Match): string | null {
 	if (use && choice.ready === null) return promptToken(use);
 	const from = said('from');
 	if (from && choice.options('cell').length > 0 && !said('cell'))
-		return _('The {stone} at {cell}: take it back, or choose where it goes.', { stone: stoneName(sizeAt(from, match)), cell: from.slice(1) });
+		return choice.ready === null ? _('Choose where the {stone} goes.', { stone: stoneName(sizeAt(from, match)) }) : _('Take it back, or choose where it goes.');
 	if (choice.ready !== null) return _('Confirm, or choose again.');
 	const size = said('size');
 	if (size && !said('cell')) return _('Choose where the {stone} goes.', { stone: stoneName(Number(size[1])) });
