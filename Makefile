@@ -45,7 +45,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web po clean help \
+.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -143,6 +143,10 @@ web: web/node_modules/.installed build/firn.wasm ## Build the page into build/we
 # npm is asked only when the list of packages has changed.
 web/node_modules/.installed: web/package-lock.json
 	@cd web && npm ci --no-progress --loglevel=error && touch node_modules/.installed
+
+web-report: ## Sizes, draw calls and times of the page
+	@$(MAKE) --no-print-directory web all
+	@node web/scripts/report.mjs
 
 wasm: build/firn.wasm ## Build build/firn.wasm
 
