@@ -315,7 +315,7 @@ export class Ocean implements Scene {
 	}
 
 	box(): Box3 {
-		return new Box3(new Vector3(-4.56, 0, -4.3), new Vector3(4.06, 0.1, 4.5));
+		return new Box3(new Vector3(-4.6, 0, -4.3), new Vector3(4.06, 0.1, 4.62));
 	}
 }
 
