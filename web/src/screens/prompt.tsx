@@ -21,7 +21,7 @@ function Waiting({ match }: { match: Match }) {
 		<div class="prompt-line">
 			<Badge seat={seat} size="s" />
 			<span class="grow">
-				{_('{name} is thinking', { name: match.name(seat) })}
+				{match.human(seat) ? match.name(seat) : _('{name} is thinking', { name: match.name(seat) })}
 				<span class="dots" aria-hidden="true">
 					<i />
 					<i />

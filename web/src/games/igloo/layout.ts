@@ -2,14 +2,14 @@
 import { adjacent, beside, column, isIce, pushed, row, spaces, type Board } from './board.ts';
 
 export interface Piece {
-	kind: 'floe' | 'pack' | 'disc' | 'inuit' | 'igloo' | 'badge';
+	kind: 'floe' | 'pack' | 'disc' | 'inuit' | 'igloo' | 'badge' | 'kayak';
 	what: string; // an animal, a seat; of a badge seat and count: "0x2"
 	at: string;
 	x: number;
 	y: number;
 	z: number;
 	size: number;
-	seed: number; // of a floe: its shape
+	seed: number; // of a floe: its shape; of a kayak: where it heads
 	high?: boolean; // on the plate of a fanned-out tile
 }
 

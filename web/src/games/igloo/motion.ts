@@ -16,15 +16,31 @@ interface Table {
 const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
-function glide(from: Piece, to: Piece, t: number, way: [number, number][] | null): Piece {
+type Way = [number, number][];
+
+// A point of the way over the sea, and the heading there.
+function along(way: Way, t: number): { x: number; z: number; turn: number } {
+	const at = t * (way.length - 1);
+	const i = Math.min(way.length - 2, Math.floor(at));
+	const [[x0, z0], [x1, z1]] = [way[i]!, way[i + 1]!];
+	return { x: mix(x0, x1, at - i), z: mix(z0, z1, at - i), turn: Math.atan2(z0 - z1, x1 - x0) };
+}
+
+const afloat = (t: number) => t > 0.12 && t < 0.88;
+
+function kayak(way: Way | null, t: number): Piece[] {
+	if (!way || way.length < 3 || !afloat(t)) return [];
+	const { x, z, turn } = along(way, t);
+	return [{ kind: 'kayak', what: '', at: '', x, y: 0.02, z, size: 1, seed: turn }];
+}
+
+function glide(from: Piece, to: Piece, t: number, way: Way | null): Piece {
 	const apart = Math.hypot(to.x - from.x, to.z - from.z);
 	let [x, z] = [mix(from.x, to.x, t), mix(from.z, to.z, t)];
 	let hop = from.kind === 'inuit' || from.kind === 'badge' ? Math.sin(Math.PI * t) * Math.min(0.5, apart * 0.35) : 0;
 	if (way && way.length > 2 && apart > 0.3) {
-		const at = t * (way.length - 1);
-		const i = Math.min(way.length - 2, Math.floor(at));
-		[x, z] = [mix(way[i]![0], way[i + 1]![0], at - i), mix(way[i]![1], way[i + 1]![1], at - i)];
-		hop = t > 0.12 && t < 0.88 ? -0.12 : 0;
+		({ x, z } = along(way, t));
+		hop = afloat(t) ? -0.12 : 0;
 	}
 	return { ...to, x, z, y: mix(from.y, to.y, t) + hop, size: mix(from.size, to.size, t) };
 }
@@ -79,7 +95,12 @@ export async function play(table: Table, { entries, before, after }: Told, hurry
 	if (first)
 		await table.stage.tween(
 			(way ? 300 + 70 * way.length : verb === 'melt' ? 350 : 320) * pace,
-			(t) => table.draw([...stays.map(([p, q]) => glide(p, q, t, q.kind === 'inuit' || q.kind === 'badge' ? way : null)), ...goes.map((p) => leave(p, t, taken))]),
+			(t) =>
+				table.draw([
+					...stays.map(([p, q]) => glide(p, q, t, q.kind === 'inuit' || q.kind === 'badge' ? way : null)),
+					...goes.map((p) => leave(p, t, taken)),
+					...kayak(way, t),
+				]),
 			hurry,
 			smooth,
 		);

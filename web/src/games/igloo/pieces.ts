@@ -185,6 +185,12 @@ export function addInuits(stage: Stage, count: number, ghost = false): Instanced
 	return mesh;
 }
 
+// Seen only while one is paddled.
+export function addKayak(stage: Stage): InstancedMesh {
+	const hull = new SphereGeometry(1, 14, 8).scale(0.46, 0.09, 0.14);
+	return many(stage, hull, new MeshStandardMaterial({ color: '#B4532A', roughness: 0.6, emissive: '#B4532A', emissiveIntensity: stage.dark ? 0.25 : 0 }), 1);
+}
+
 // ---- igloos ----
 
 export function addIgloos(stage: Stage, count: number, ghost = false): InstancedMesh {

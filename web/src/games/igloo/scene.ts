@@ -11,7 +11,7 @@ import { Marks } from './marks.ts';
 import { byKayak, said, wanted } from './moves.ts';
 import { play } from './motion.ts';
 import { pointedIsland } from './panels.tsx';
-import { addDiscs, addIgloos, addInuits, badgeCell, labelCell, Letters, letterAtlas, tokenAtlas, tokens } from './pieces.ts';
+import { addDiscs, addIgloos, addInuits, addKayak, badgeCell, labelCell, Letters, letterAtlas, tokenAtlas, tokens } from './pieces.ts';
 
 const up = new Vector3(0, 1, 0);
 
@@ -22,6 +22,7 @@ export class Ocean implements Scene {
 	private discs: InstancedMesh;
 	private inuits: InstancedMesh;
 	private igloos: InstancedMesh;
+	private kayak: InstancedMesh;
 	private ghostInuit: InstancedMesh;
 	private ghostIgloo: InstancedMesh;
 	private letters: Letters;
@@ -44,6 +45,7 @@ export class Ocean implements Scene {
 		this.discs = addDiscs(stage, maps.token);
 		this.inuits = addInuits(stage, 16);
 		this.igloos = addIgloos(stage, 8);
+		this.kayak = addKayak(stage);
 		this.ghostInuit = addInuits(stage, 1, true);
 		this.ghostIgloo = addIgloos(stage, 1, true);
 		this.marks = new Marks(stage);
@@ -93,12 +95,12 @@ export class Ocean implements Scene {
 	draw(pieces: Piece[]): void {
 		this.pieces = pieces;
 		const counts = new Map<InstancedMesh, number>();
-		const put = (mesh: InstancedMesh, piece: Piece, attribute: string, value: number, angle: number) => {
+		const put = (mesh: InstancedMesh, piece: Piece, attribute: string | null, value: number, angle: number) => {
 			const i = counts.get(mesh) ?? 0;
 			this.turn.setFromAxisAngle(up, angle);
 			this.matrix.compose(new Vector3(piece.x, piece.y, piece.z), this.turn, new Vector3(piece.size, piece.size, piece.size));
 			mesh.setMatrixAt(i, this.matrix);
-			(mesh.geometry.attributes[attribute] as InstancedBufferAttribute).setX(i, value);
+			if (attribute) (mesh.geometry.attributes[attribute] as InstancedBufferAttribute).setX(i, value);
 			counts.set(mesh, i + 1);
 		};
 		for (const piece of pieces) {
@@ -108,12 +110,13 @@ export class Ocean implements Scene {
 			else if (piece.kind === 'disc') put(this.discs, piece, 'aCell', tokens.indexOf(piece.what), 0);
 			else if (piece.kind === 'inuit') put(this.inuits, piece, 'aSeat', seat, 0);
 			else if (piece.kind === 'igloo') put(this.igloos, piece, 'aSeat', seat, 0);
+			else if (piece.kind === 'kayak') put(this.kayak, piece, null, 0, piece.seed);
 		}
-		for (const [mesh, attribute] of [[this.ice.floes, 'aSeed'], [this.ice.packs, 'aSeed'], [this.discs, 'aCell'], [this.inuits, 'aSeat'], [this.igloos, 'aSeat']] as const) {
+		for (const [mesh, attribute] of [[this.ice.floes, 'aSeed'], [this.ice.packs, 'aSeed'], [this.discs, 'aCell'], [this.inuits, 'aSeat'], [this.igloos, 'aSeat'], [this.kayak, null]] as const) {
 			mesh.count = counts.get(mesh) ?? 0;
 			mesh.visible = mesh.count > 0;
 			mesh.instanceMatrix.needsUpdate = true;
-			(mesh.geometry.attributes[attribute] as InstancedBufferAttribute).needsUpdate = true;
+			if (attribute) (mesh.geometry.attributes[attribute] as InstancedBufferAttribute).needsUpdate = true;
 		}
 		this.light(pieces);
 		this.write(pieces);
@@ -315,7 +318,7 @@ export class Ocean implements Scene {
 	}
 
 	box(): Box3 {
-		return new Box3(new Vector3(-4.56, 0, -4.3), new Vector3(4.06, 0.1, 4.5));
+		return new Box3(new Vector3(-4.6, 0, -4.3), new Vector3(4.06, 0.1, 4.62));
 	}
 }
 
