@@ -87,10 +87,11 @@ export class Ledges implements Scene, DragTable {
 		const board = boardOf(match);
 		const wanted = board.rebuild ?? board.bonus?.zone ?? board.race?.zone ?? null;
 		const said = match.choice.said.map((pick) => /^(?:cell|zone):z?([123])/.exec(pick)?.[1]).find(Boolean);
-		const key = `${wanted} ${said} ${match.hint?.move ?? ''}`;
+		const ready = match.choice.ready && target(match.choice.ready, () => 1);
+		const key = `${wanted} ${said} ${match.choice.ready}`;
 		if (key !== this.seen) {
 			this.seen = key;
-			const zone = Number(said ?? wanted ?? 0);
+			const zone = Number(said ?? (ready ? ready.zone : wanted) ?? 0);
 			if (zone > 0) ui.see(zone);
 		}
 		if (!board.cards[ui.zone - 1]) ui.see(board.cards.findIndex((card) => card !== null) + 1 || 1);
