@@ -68,7 +68,7 @@ const quote = (text) => JSON.stringify(text);
 export function pot() {
 	const head = 'msgid ""\nmsgstr ""\n"Project-Id-Version: firn\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n';
 	const body = messages().map(({ id, plural, at }) => {
-		const lines = at.filter((a) => a !== 'C').slice(0, 2).map((a) => `#: ${a.replace(/:\d+$/, '')}`);
+		const lines = [...new Set(at.filter((a) => a !== 'C').map((a) => `#: ${a.replace(/:\d+$/, '')}`))].slice(0, 1);
 		lines.push(`msgid ${quote(id)}`);
 		lines.push(...(plural === null ? ['msgstr ""'] : [`msgid_plural ${quote(plural)}`, 'msgstr[0] ""', 'msgstr[1] ""']));
 		return lines.join('\n');

@@ -80,7 +80,7 @@ export function End({ match, look }: { match: Match; look(): void }) {
 						</Button>
 					</div>
 					{show3d && (
-						<div class="endtable">
+						<div class="endtable" data-game={match.id}>
 							<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />
 						</div>
 					)}

@@ -96,6 +96,7 @@ export function turn(match: Match): boolean {
 
 function Turn({ match }: { match: Match }) {
 	if (!match.mine || !match.choice.options('way').includes('end')) return null;
+	if (match.choice.ready?.endsWith(' end') && !match.choice.has('way:end')) return null; // it fits no other way
 	const on = match.choice.has('way:end');
 	return (
 		<button type="button" class="token wayturn" data-pick="way:end" aria-pressed={on} aria-keyshortcuts="R" title={_('Turn the stone (R)')} onClick={() => turn(match)}>

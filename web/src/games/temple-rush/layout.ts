@@ -28,6 +28,7 @@ export interface Layout {
 	shelves: Shelf[];
 	dice: { x: number; y: number }[]; // middle of a die's foot
 	next: { x: number; y: number; w: number; h: number } | null; // middle of its foot
+	trophies: Shelf[]; // at the end: a shelf a seat for its bonus stones
 	low: [number, number];
 	high: [number, number];
 }
@@ -55,7 +56,7 @@ function add(out: Layout, zone: number, card: Card, middle: number, y: number): 
 // `only`: the one zone that a narrow table shows.
 export function layout(cards: readonly (Card | null)[], next: Card | null, dice: number, only: number | null): Layout {
 	const shown = cards.flatMap((card, i) => (card && (only === null || only === i + 1) ? [{ card, zone: i + 1 }] : []));
-	const out: Layout = { spots: [], shelves: [], dice: [], next: null, low: [0, 0], high: [0, 0] };
+	const out: Layout = { spots: [], shelves: [], dice: [], next: null, trophies: [], low: [0, 0], high: [0, 0] };
 	const top = shown.slice(0, 2);
 	const wide = (card: Card) => width(card) + 2 * margin;
 	const total = Math.max(top.reduce((sum, { card }) => sum + wide(card), 0) + gap * (top.length - 1), only === null ? 10 : 7.4);
@@ -84,4 +85,19 @@ export function layout(cards: readonly (Card | null)[], next: Card | null, dice:
 	out.low = [-total / 2, base - thick];
 	out.high = [total / 2, tall];
 	return out;
+}
+
+// The end: what each seat kept, two in a row.
+export function endLayout(seats: number): Layout {
+	const cols = Math.min(2, seats);
+	const rows = Math.ceil(seats / cols);
+	const wide = 4 + 2 * margin;
+	const high = 4 * rise + between + 0.4;
+	const all = cols * wide + (cols - 1) * gap;
+	const trophies = Array.from({ length: seats }, (_x, i) => ({
+		x: seats % 2 === 1 && i === seats - 1 ? 0 : -all / 2 + (i % cols) * (wide + gap) + wide / 2,
+		y: -Math.floor(i / cols) * high,
+		w: wide,
+	}));
+	return { spots: [], shelves: trophies, dice: [], next: null, trophies, low: [-all / 2, -(rows - 1) * high - thick], high: [all / 2, 4 * rise + 0.2] };
 }

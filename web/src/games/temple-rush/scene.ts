@@ -5,13 +5,14 @@ import { settings } from '../../core/settings.ts';
 import type { Scene } from '../../three/scene.ts';
 import { Stage, type Pose } from '../../three/stage.ts';
 import { sound } from '../../ui/sound.ts';
-import { boardOf, cellAt, column, covered, ownSeat, row, span, stoneOn, type Board, type Face, type Stone } from './board.ts';
-import { along, badge, dieFace, endOn, labelAtlas, Labels, type Label } from './labels.ts';
-import { dieSize, layout, rise, thick, type Layout, type Spot } from './layout.ts';
+import { boardOf, cellAt, column, covered, ownSeat, row, span, stoneOn, type Board, type Stone } from './board.ts';
+import { Dice } from './dice.ts';
+import { along, badge, endOn, labelAtlas, Labels, type Label } from './labels.ts';
+import { endLayout, layout, rise, thick, type Layout, type Spot } from './layout.ts';
 import { Marks, type Rect } from './marks.ts';
 import { nearest, target, type Target } from './moves.ts';
 import { Signs } from './signs.ts';
-import { Dice, dieFaces, dieTurn, Ghost, Shelves, Stones, type Laid } from './stones.ts';
+import { Ghost, Shelves, Stones, type Laid } from './stones.ts';
 import { ui, type DragTable, type Held } from './ui.ts';
 import { sizeAt } from './words.ts';
 
@@ -35,7 +36,7 @@ export class Ledges implements Scene, DragTable {
 	private flying = new Map<string, number>(); // own stones on their way: how far before their place
 	private glow = new Map<number, number>();
 	private tumble = 0;
-	private rolled: { board: Board; seats: number } | null = null; // dice that are being told
+	private rolled: Board | null = null; // dice that are being told
 	private watcher: ResizeObserver;
 	private stop: () => void;
 
@@ -86,10 +87,11 @@ export class Ledges implements Scene, DragTable {
 		const board = boardOf(match);
 		const wanted = board.rebuild ?? board.bonus?.zone ?? board.race?.zone ?? null;
 		const said = match.choice.said.map((pick) => /^(?:cell|zone):z?([123])/.exec(pick)?.[1]).find(Boolean);
-		const key = `${wanted} ${said} ${match.hint?.move ?? ''}`;
+		const ready = match.choice.ready && target(match.choice.ready, () => 1);
+		const key = `${wanted} ${said} ${match.choice.ready}`;
 		if (key !== this.seen) {
 			this.seen = key;
-			const zone = Number(said ?? wanted ?? 0);
+			const zone = Number(said ?? (ready ? ready.zone : wanted) ?? 0);
 			if (zone > 0) ui.see(zone);
 		}
 		if (!board.cards[ui.zone - 1]) ui.see(board.cards.findIndex((card) => card !== null) + 1 || 1);
@@ -113,10 +115,11 @@ export class Ledges implements Scene, DragTable {
 	private lay(board: Board): void {
 		const only = ui.single ? ui.zone : null;
 		const dice = board.solo ? 2 : board.seat.length;
-		const key = JSON.stringify([board.cards.map((card) => card?.id), board.next?.id ?? null, only, dice]);
+		const over = this.match.shown.over;
+		const key = JSON.stringify([board.cards.map((card) => card?.id), board.next?.id ?? null, only, dice, over]);
 		if (key === this.placed) return;
 		this.placed = key;
-		this.place = layout(board.cards, board.next, dice, only);
+		this.place = over ? endLayout(board.seat.length) : layout(board.cards, board.next, dice, only);
 		this.shelves.draw(this.place.shelves);
 		this.stage.fit(this.box());
 	}
@@ -137,12 +140,26 @@ export class Ledges implements Scene, DragTable {
 			for (const cell of card.cells) if (!full.has(cell)) empty.push([spot.x + column(cell), spot.y + row(cell) * rise]);
 			for (const stone of stones) this.stone(stone, spot, laid, labels);
 		}
+		this.trophies(board, laid, labels);
 		this.stones.draw(laid);
 		this.marks.empty(empty);
 		this.mark(board, labels);
 		this.marks.end();
-		this.drawDice(this.rolled?.board ?? board, labels);
+		this.dice.draw(this.rolled ?? board, this.match.shown.phase === 'roll', this.tumble, this.place.dice, labels);
 		this.labels.draw(labels);
+	}
+
+	// At the end: each bonus area as a small tower.
+	private trophies(board: Board, laid: Laid[], labels: Label[]): void {
+		this.place.trophies.forEach(({ x, y, w }, seat) => {
+			const sizes = [...(board.seat[seat]?.bonus ?? [])].sort((a, b) => b - a);
+			sizes.forEach((size, i) => {
+				const one: Laid = { size, way: 'along', x: x - size / 2, y: y + i * rise };
+				laid.push(one);
+				labels.push(this.number(one));
+			});
+			labels.push({ cell: badge(seat), at: new Vector3(x - w / 2 + 0.42, y - thick / 2 + 0.02, 0.54), size: 0.46 });
+		});
 	}
 
 	private stone(stone: Stone, spot: Spot, laid: Laid[], labels: Label[]): void {
@@ -258,39 +275,6 @@ export class Ledges implements Scene, DragTable {
 		if (rect) this.marks.focus([rect[0] - 0.06, rect[1] - 0.06, rect[2] + 0.06, rect[3] + 0.06]);
 	}
 
-	// ---- dice ----
-
-	private drawDice(board: Board, labels: Label[]): void {
-		let faces: (Face | null)[] = board.solo ?? board.dice;
-		if (faces.every((face) => face === null) && this.match.shown.phase !== 'roll') faces = []; // a race has none
-		const cubes = this.place.dice.slice(0, faces.length).map(({ x, y }, i) => {
-			const face = faces[i] ?? null;
-			const spin = this.tumble * (5 + i * 1.3);
-			const turn = dieTurn(String(face ?? 'star'), spin);
-			const hop = Math.sin(Math.min(1, this.tumble) * Math.PI) * (0.5 + 0.2 * (i % 2));
-			if (face !== null) this.facesOf(x, y + hop, turn, spin > 0, labels, String(face));
-			const seat = board.solo ? (board.roller ?? 0) : i;
-			labels.push({ cell: badge(seat), at: new Vector3(x + dieSize / 2 + 0.02, y + 0.16, 0.34), size: 0.36 });
-			return { x, y: y + hop, turn };
-		});
-		this.dice.draw(cubes);
-	}
-
-	private facesOf(x: number, y: number, turn: ReturnType<typeof dieTurn>, all: boolean, labels: Label[], shown: string): void {
-		const half = dieSize / 2 + 0.005;
-		const middle = new Vector3(x, y + dieSize / 2, -0.1);
-		if (!all) {
-			labels.push({ cell: dieFace(shown), at: middle.clone().add(new Vector3(0, 0, half)), size: 0.56 });
-			return;
-		}
-		for (const { face, normal } of dieFaces) {
-			const out = normal.clone().applyQuaternion(turn);
-			if (out.z < 0.1) continue;
-			const at = middle.clone().addScaledVector(out, half);
-			labels.push({ cell: dieFace(face), at, size: 0.56, turn: turn.clone().multiply(dieTurn(face).invert()) });
-		}
-	}
-
 	// ---- telling a move ----
 
 	async tell({ entries, before, after }: Told, match: Match, hurry: AbortSignal): Promise<void> {
@@ -300,7 +284,7 @@ export class Ledges implements Scene, DragTable {
 		const [old, now] = [before.board as Board, after.board as Board];
 		const seat = ownSeat(match);
 		const events = entries.flatMap((entry) => entry.events);
-		if (events.some((e) => e.event === 'chance' && e.move.startsWith('dice'))) await this.roll(now, after.seats, pace, hurry);
+		if (events.some((e) => e.event === 'chance' && e.move.startsWith('dice'))) await this.roll(now, pace, hurry);
 		const fresh = this.fresh(old, now, seat);
 		if (fresh.length) {
 			const zone = Number(fresh[0]![0]);
@@ -325,10 +309,9 @@ export class Ledges implements Scene, DragTable {
 		return out;
 	}
 
-	private async roll(board: Board, seats: number, pace: number, hurry: AbortSignal): Promise<void> {
-		this.rolled = { board, seats };
+	private async roll(board: Board, pace: number, hurry: AbortSignal): Promise<void> {
+		this.rolled = board;
 		const shown = boardOf(this.match);
-		this.placed = '';
 		await this.stage.tween(500 * pace, (t) => ((this.tumble = 1 - t), this.draw({ ...shown, solo: board.solo, dice: board.dice, roller: board.roller })), hurry);
 		this.tumble = 0;
 		sound('stone');

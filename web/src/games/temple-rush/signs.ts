@@ -20,7 +20,9 @@ const signWorld = 0.5; // height of a sign on the table
 const gold = { back: '#F7D33C', ink: '#2A2200' };
 
 interface Sign {
-	zone: number;
+	words: string;
+	x: number; // middle, and the foot of its ledge
+	y: number;
 	value: number;
 	mortar: boolean;
 	shield: { seat: number; rounds: number } | null;
@@ -32,7 +34,7 @@ export class Signs {
 	private texture: CanvasTexture;
 	private mesh: Mesh;
 	private key = '';
-	private widths = [0, 0, 0]; // drawn, in pixels
+	private widths: number[] = []; // drawn, in pixels
 	private glyphs = new Map<string, HTMLImageElement>();
 
 	constructor(private stage: Stage) {
@@ -62,12 +64,17 @@ export class Signs {
 	show(match: Match, place: Layout): void {
 		const board = boardOf(match);
 		const own = board.seat[ownSeat(match)];
-		const signs = place.spots.map(({ zone }) => ({
-			zone,
+		const signs: Sign[] = place.spots.map(({ zone, x, y, w }) => ({
+			words: _('Temple {zone}', { zone }),
+			x: x + w / 2,
+			y,
 			value: board.cards[zone - 1]!.value,
 			mortar: own?.mortar[zone - 1] ?? false,
 			shield: board.shield[zone - 1] ?? null,
 		}));
+		place.trophies.forEach(({ x, y }, seat) =>
+			signs.push({ words: match.name(seat), x: x + 0.2, y, value: match.sheet.seats[seat]?.total ?? 0, mortar: false, shield: null }),
+		);
 		const key = JSON.stringify([texts.language, signs, board.next?.id, board.pile, place.low, place.high]);
 		if (key === this.key) return;
 		this.key = key;
@@ -75,7 +82,7 @@ export class Signs {
 		signs.forEach((sign, i) => this.sign(sign, i));
 		this.card(board);
 		this.texture.needsUpdate = true;
-		this.lay(place);
+		this.lay(signs, place);
 	}
 
 	private badge(x: number, text: string, back: string, ink: string): number {
@@ -96,13 +103,12 @@ export class Signs {
 		return x + 70;
 	}
 
-	private sign({ zone, value, mortar, shield }: Sign, i: number): void {
+	private sign({ words, value, mortar, shield }: Sign, i: number): void {
 		const { pen } = this;
 		pen.save();
 		pen.translate(0, i * signH);
 		pen.font = `700 46px ${family}`;
 		pen.textBaseline = 'middle';
-		const words = _('Temple {zone}', { zone });
 		const wide = 26 + pen.measureText(words).width + 18 + 72 + (mortar ? 70 : 0) + (shield ? 70 + 70 + 46 : 0) + 8;
 		pen.fillStyle = this.stage.dark ? '#2A1F15' : '#FFFBF2';
 		roundRect(pen, 2, 2, Math.min(signW, wide) - 4, signH - 12, 22);
@@ -166,7 +172,7 @@ export class Signs {
 	}
 
 	// Quads: signs on the fronts of the ledges, the card standing on its foot.
-	private lay(place: Layout): void {
+	private lay(signs: readonly Sign[], place: Layout): void {
 		const points: number[] = [];
 		const uvs: number[] = [];
 		const quad = (x0: number, y0: number, x1: number, y1: number, z: number, u0: number, v0: number, u1: number, v1: number) => {
@@ -174,10 +180,10 @@ export class Signs {
 			const [a, b, c, d] = [u0 / sheetW, 1 - v1 / sheetH, u1 / sheetW, 1 - v0 / sheetH];
 			uvs.push(a, b, c, b, a, d, c, b, c, d, a, d);
 		};
-		place.spots.forEach((spot, i) => {
+		signs.forEach((sign, i) => {
 			const wide = (this.widths[i]! / signH) * signWorld;
-			const x = spot.x + spot.w / 2;
-			const y = spot.y - thick / 2 + 0.02;
+			const x = sign.x;
+			const y = sign.y - thick / 2 + 0.02;
 			quad(x - wide / 2, y - signWorld / 2, x + wide / 2, y + signWorld / 2, 0.52, 0, i * signH, this.widths[i]!, (i + 1) * signH);
 		});
 		if (place.next) {

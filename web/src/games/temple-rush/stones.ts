@@ -1,9 +1,9 @@
-// Stones in 3D: one instanced mesh a size, one for all studs; and dice.
+// Stones in 3D: one instanced mesh a size, one for all studs; their ledges.
 import { Color, CylinderGeometry, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, Quaternion, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import type { Stage } from '../../three/stage.ts';
 import { sizes, stoneTone, type Way } from './board.ts';
-import { deep, dieSize, rise, thick, type Shelf } from './layout.ts';
+import { deep, rise, thick, type Shelf } from './layout.ts';
 
 export interface Laid {
 	size: number;
@@ -13,7 +13,7 @@ export interface Laid {
 	z?: number; // how far it is before its place
 }
 
-const most = 13; // stones of one seat
+const most = 16; // stones of one seat are 13, of all bonus areas 16
 const up = new Vector3(0, 1, 0);
 const turned = new Quaternion().setFromAxisAngle(up, Math.PI / 2);
 const straight = new Quaternion();
@@ -116,51 +116,3 @@ export class Shelves {
 		this.mesh.instanceMatrix.needsUpdate = true;
 	}
 }
-
-// ---- dice ----
-
-// The faces of a die: which way each looks, and what turns it to the front.
-export const dieFaces: { face: string; normal: Vector3 }[] = [
-	{ face: '1', normal: new Vector3(0, 0, 1) },
-	{ face: '2', normal: new Vector3(1, 0, 0) },
-	{ face: '3', normal: new Vector3(-1, 0, 0) },
-	{ face: '4', normal: new Vector3(0, 1, 0) },
-	{ face: 'star', normal: new Vector3(0, -1, 0) },
-	{ face: 'star', normal: new Vector3(0, 0, -1) },
-];
-const front = new Vector3(0, 0, 1);
-
-// How a die lies that shows a face to the front; tumbling it is turned on.
-export function dieTurn(face: string, tumble = 0): Quaternion {
-	const found = dieFaces.find((one) => one.face === face) ?? dieFaces[0]!;
-	const turn = new Quaternion().setFromUnitVectors(found.normal, front);
-	if (tumble > 0) turn.premultiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0.35, 0.2).normalize(), -tumble));
-	return turn;
-}
-
-export interface Cube {
-	x: number;
-	y: number;
-	turn: Quaternion;
-}
-
-export class Dice {
-	private mesh: InstancedMesh;
-
-	constructor(stage: Stage) {
-		const geometry = new RoundedBoxGeometry(dieSize, dieSize, dieSize, 2, 0.1);
-		this.mesh = new InstancedMesh(geometry, new MeshStandardMaterial({ color: '#F6F1E6', roughness: 0.5 }), 4);
-		this.mesh.castShadow = true;
-		this.mesh.frustumCulled = false;
-		stage.scene.add(this.mesh);
-	}
-
-	draw(cubes: readonly Cube[]): void {
-		const m = new Matrix4();
-		cubes.forEach(({ x, y, turn }, i) => this.mesh.setMatrixAt(i, m.compose(new Vector3(x, y + dieSize / 2, -0.1), turn, one)));
-		this.mesh.count = cubes.length;
-		this.mesh.visible = cubes.length > 0;
-		this.mesh.instanceMatrix.needsUpdate = true;
-	}
-}
-
