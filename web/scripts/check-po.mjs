@@ -14,7 +14,9 @@ const complain = (language, id, what) => {
 };
 
 for (const language of ['de', 'fr']) {
-	const entries = new Map(parse(readFileSync(join(root, `po/${language}.po`), 'utf8')).map((e) => [e.id, e]));
+	const list = parse(readFileSync(join(root, `po/${language}.po`), 'utf8'));
+	const entries = new Map(list.map((e) => [e.id, e]));
+	if (entries.size !== list.length) complain(language, '', 'a text stands there twice');
 	entries.delete('');
 	for (const [id, { plural }] of wanted) {
 		const entry = entries.get(id);
