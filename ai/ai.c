@@ -29,9 +29,9 @@ static const struct level {
 	uint32_t ms, pace;
 	struct tree_style style;
 } levels[AI_LEVELS] = {
-	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 7000}},
-	[AI_MEDIUM] = {.part = 100, .ms = 10, .pace = 2500, .style = {5800, 24, 12}},
-	[AI_HARD] = {.part = 10, .ms = 100, .pace = 1500, .style = {1400, 24, 16}},
+	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
+	[AI_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
+	[AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {2400, 24, 16}},
 	[AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
 };
 
