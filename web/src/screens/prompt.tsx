@@ -37,7 +37,7 @@ function Choices({ match }: { match: Match }) {
 	const acts = choice.acts;
 	const ready = choice.ready;
 	return (
-		<>
+		<div class="choices-all">
 			{choice.choices.map(({ role: name, values }) => (
 				<div class="choices" role="group">
 					{values.map((v) => {
@@ -57,7 +57,7 @@ function Choices({ match }: { match: Match }) {
 					))}
 				</div>
 			)}
-		</>
+		</div>
 	);
 }
 
