@@ -35,8 +35,10 @@ WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
 
-# Statistics of the arena; the library itself needs nothing.
-LIBS     := -pthread -lm
+# Statistics of the arena, the terminal; the library itself needs nothing.
+LIBS     := -pthread -lm -lncursesw -ltinfo
+LANGUAGES := de fr
+CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
@@ -60,6 +62,8 @@ help: ## Show this list
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/cli/term/draw_rules.o: $(wildcard docs/rules/*.md docs/rules/*/*.md)
 
 # Thinking is what a page waits for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
@@ -90,14 +94,19 @@ $(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
 $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
 
-program: $(O)/firn
+program: $(O)/firn $(CATALOGUES)
 tests: $(UNIT) $(PROPERTY)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----
 
-build/firn: build/release/firn
+build/firn: build/release/firn $(CATALOGUES)
 	@cp $< $@
+
+# Texts in other languages; the program finds them beside itself or in share/.
+build/locale/%/LC_MESSAGES/firn.mo: po/%.po
+	@mkdir -p $(@D)
+	msgfmt $< -o $@
 
 lib: build/libfirn.a build/libfirn.so build/firn.pc ## Build the library, static and shared
 

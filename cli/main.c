@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cli/cmd.h"
+#include "cli/i18n.h"
+#include "cli/term/paint.h"
 #include "match/protocol.h"
 
 struct command {
@@ -18,11 +20,15 @@ struct command {
 
 static const struct command commands[] = {
 	{"play", cmd_play,
-	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--seed S] [--NAME VALUE] [--table FILE]",
+	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
+	 "            [--seed S] [--NAME VALUE] [--table FILE]",
 	 "play in this terminal",
 	 "  --seats N         number of seats (2)\n"
 	 "  --me SEAT         your seat, from 0 (0)\n"
 	 "  --level L         of the others: random, easy, medium, hard, expert (medium)\n"
+	 "  --players LIST    who sits where: you or a level for each seat, as in you,hard,you\n"
+	 "  --plain           lines of text instead of a screen: for screen readers\n"
+	 "  --continue        the game that was saved last\n"
 	 "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
 	 "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
 	 "  --table FILE      a data table (JSON) in place of the built-in one\n" THINKING},
@@ -48,10 +54,11 @@ static const struct command commands[] = {
 	 "                    same answer every time\n"
 	 "  --json            as the protocol's `analyse` answers\n"
 	 "  --table FILE      the data table that the game was played with\n" THINKING},
-	{"replay", cmd_replay, "replay FILE [--verify] [--table FILE]",
+	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--table FILE]",
 	 "print a recorded game, or check it",
 	 "FILE is a record (docs/record.md), - the standard input.\n"
 	 "  --verify          only check every move and draw\n"
+	 "  --screen          step through it on the screen\n"
 	 "  --table FILE      the data table that the game was played with\n"},
 	{"arena", cmd_arena,
 	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "
@@ -94,10 +101,13 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_help(FILE *out)
 {
-	fprintf(out, "usage: firn COMMAND [ARGUMENTS]\n\n");
+	fprintf(out, "%s\n\n", _("usage: firn [COMMAND] [ARGUMENTS]"));
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  firn %-8s %s\n", commands[i].name, commands[i].summary);
-	fprintf(out, "\n`firn COMMAND --help` tells more. `firn --version` tells the version.\n");
+		fprintf(out, "  firn %-8s %s\n", commands[i].name, _(commands[i].summary));
+	fprintf(out, "\n%s\n",
+		_("`firn` alone opens the menu. `firn COMMAND --help` tells more, "
+		  "`firn --version` the version.\n"
+		  "--lang en, de or fr chooses the language of texts."));
 }
 
 static int run(const struct command *c, int argc, char **argv)
@@ -107,20 +117,48 @@ static int run(const struct command *c, int argc, char **argv)
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") && strcmp(argv[i], "-h"))
 			continue;
-		printf("usage: firn %s\n\n%s.\n%s", c->usage, c->summary, c->help);
+		printf(_("usage: firn %s\n\n%s.\n%s"), c->usage, _(c->summary), _(c->help));
 		return EXIT_OK;
 	}
 	status = c->run(argc, argv);
 	if (status == EXIT_USAGE)
-		fprintf(stderr, "usage: firn %s\n", c->usage);
+		fprintf(stderr, _("usage: firn %s\n"), c->usage);
 	return status;
+}
+
+/* --lang XX may stand anywhere; it is taken out. False: there is no such language. */
+static bool take_language(int *argc, char **argv)
+{
+	const char *lang = NULL;
+	int kept = 1;
+
+	for (int i = 1; i < *argc; i++) {
+		if (!strncmp(argv[i], "--lang=", 7))
+			lang = argv[i] + 7;
+		else if (!strcmp(argv[i], "--lang") && i + 1 < *argc)
+			lang = argv[++i];
+		else
+			argv[kept++] = argv[i];
+	}
+	argv[kept] = NULL;
+	*argc = kept;
+	i18n_open(lang);
+	if (!lang || i18n_has(lang))
+		return true;
+	fprintf(stderr, _("firn: no language '%s'; there are en, de and fr\n"), lang);
+	return false;
 }
 
 int main(int argc, char **argv)
 {
-	const char *name = argc > 1 ? argv[1] : "";
+	const char *name;
 
 	signal(SIGPIPE, SIG_IGN); /* a reader that left is an error of write, not a death */
+	if (!take_language(&argc, argv))
+		return EXIT_USAGE;
+	name = argc > 1 ? argv[1] : "";
+	if (!*name && paint_possible())
+		return cmd_menu();
 	if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
 		print_help(stdout);
 		return EXIT_OK;
@@ -133,7 +171,7 @@ int main(int argc, char **argv)
 		if (!strcmp(commands[i].name, name))
 			return run(&commands[i], argc - 1, argv + 1);
 	if (*name)
-		fprintf(stderr, "firn: no command '%s'\n", name);
+		fprintf(stderr, _("firn: no command '%s'\n"), name);
 	print_help(stderr);
 	return EXIT_USAGE;
 }

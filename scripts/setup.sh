@@ -4,7 +4,7 @@
 set -u
 
 # package:command, for systems without apt-get; '-' where there is no command to look for.
-build="gcc:gcc libc6-dev:- make:make"
+build="gcc:gcc libc6-dev:- make:make libncurses-dev:- gettext:msgfmt scdoc:scdoc"
 all="$build clang:clang lld:wasm-ld clang-format:clang-format libclang-rt-dev:- g++:g++
 	pkg-config:pkg-config libcmocka-dev:- nodejs:node valgrind:valgrind jq:jq python3:python3
 	tmux:tmux"

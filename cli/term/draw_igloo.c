@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/term/draw.h"
+#include "cli/term/draw_games.h"
 #include "cli/wrap.h"
 #include "games/igloo/rules.h"
 
@@ -173,4 +173,13 @@ static void draw_board(FILE *out, const void *state, int viewer)
 	fputc('\n', out);
 }
 
-const struct draw draw_igloo = {.game = "igloo", .board = draw_board};
+const struct draw draw_igloo = {
+	.game = "igloo",
+	.name = N_("Igloo Igloo"),
+	.about = N_("Hunt and build on a floe that melts. 2 to 4 seats."),
+	.rules = draw_igloo_rules,
+	.board = draw_board,
+	.screen = draw_igloo_screen,
+	.touch = draw_igloo_touch,
+	.aim = draw_igloo_aim,
+};

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/term/draw.h"
+#include "cli/term/draw_games.h"
 #include "cli/wrap.h"
 #include "games/nunatak/rules.h"
 
@@ -234,4 +234,13 @@ static void draw_board(FILE *out, const void *state, int viewer)
 	fputc('\n', out);
 }
 
-const struct draw draw_nunatak = {.game = "nunatak", .board = draw_board};
+const struct draw draw_nunatak = {
+	.game = "nunatak",
+	.name = N_("Nunatak"),
+	.about = N_("Build a temple of ice, level by level. 1 to 4 seats."),
+	.rules = draw_nunatak_rules,
+	.board = draw_board,
+	.screen = draw_nunatak_screen,
+	.touch = draw_nunatak_touch,
+	.aim = draw_nunatak_aim,
+};

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/term/draw.h"
+#include "cli/term/draw_games.h"
 #include "games/temple_rush/rules.h"
 
 enum { CELL = 3 };
@@ -167,4 +167,13 @@ static void draw_board(FILE *out, const void *state, int viewer)
 	fputs("[==] along, (3) end-on 1x3, . free; > rolls the dice\n\n", out);
 }
 
-const struct draw draw_temple_rush = {.game = "temple-rush", .board = draw_board};
+const struct draw draw_temple_rush = {
+	.game = "temple-rush",
+	.name = N_("Temple Rush"),
+	.about = N_("Race to build the temples on the cards. 2 to 4 seats."),
+	.rules = draw_temple_rush_rules,
+	.board = draw_board,
+	.screen = draw_temple_rush_screen,
+	.touch = draw_temple_rush_touch,
+	.aim = draw_temple_rush_aim,
+};
