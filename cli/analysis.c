@@ -34,7 +34,7 @@ static void print_decision(FILE *out, const struct firn_game *game, const struct
 	fprintf(out, "  %5.1f", j->lost / 10.0);
 	if (j->mark != MATCH_FINE) {
 		game->move_text(before, j->best, text, sizeof text);
-		fprintf(out, _("  %s; better: %s"), _(match_mark_name(j->mark)), text);
+		fprintf(out, _("  %s; better: %s"), i18n_text(match_mark_name(j->mark)), text);
 	}
 	fprintf(out, "\n");
 }

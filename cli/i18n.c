@@ -29,6 +29,27 @@ const char *i18n_text(const char *text)
 	return text && *text ? gettext(text) : "";
 }
 
+/* Letters of our languages are one column each: count all bytes but continuations. */
+int i18n_width(const char *text)
+{
+	int width = 0;
+
+	for (; *text; text++)
+		width += (*text & 0xc0) != 0x80;
+	return width;
+}
+
+void i18n_pad(FILE *out, int columns, const char *text)
+{
+	int blanks = (columns < 0 ? -columns : columns) - i18n_width(text);
+
+	blanks = blanks > 0 ? blanks : 0;
+	if (columns < 0)
+		fprintf(out, "%*s%s", blanks, "", text);
+	else
+		fprintf(out, "%s%*s", text, blanks, "");
+}
+
 /* The first of a list like "de_DE:fr" that there is; false: none. */
 static bool choose(const char *list)
 {

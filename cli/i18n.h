@@ -5,6 +5,7 @@
 
 #include <libintl.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "engine/game.h"
 
@@ -22,5 +23,10 @@ const char *i18n_lang(void);
 
 /* A text that may be empty or NULL: looked up, or "". */
 const char *i18n_text(const char *text);
+
+/* Prints a text and blanks up to that many columns; negative: blanks first. */
+void i18n_pad(FILE *out, int columns, const char *text);
+/* Columns that a text takes. */
+int i18n_width(const char *text);
 
 #endif

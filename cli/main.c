@@ -12,89 +12,99 @@ struct command {
 	const char *name;
 	int (*run)(int argc, char **argv);
 	const char *usage, *summary, *help;
+	bool thinks; /* and so has the flags of a brain */
 };
 
-#define THINKING \
-	"  --memory MB       to think with (64)\n" \
-	"  --threads N       to think with (1)\n"
+static const char *const thinking = N_("  --memory MB       to think with (64)\n"
+				       "  --threads N       to think with (1)\n");
 
 static const struct command commands[] = {
 	{"play", cmd_play,
 	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
 	 "            [--seed S] [--NAME VALUE] [--table FILE]",
-	 "play in this terminal",
-	 "  --seats N         number of seats (2)\n"
-	 "  --me SEAT         your seat, from 0 (0)\n"
-	 "  --level L         of the others: random, easy, medium, hard, expert (medium)\n"
-	 "  --players LIST    who sits where: you or a level for each seat, as in you,hard,you\n"
-	 "  --plain           lines of text instead of a screen: for screen readers\n"
-	 "  --continue        the game that was saved last\n"
-	 "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
-	 "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
-	 "  --table FILE      a data table (JSON) in place of the built-in one\n" THINKING},
+	 N_("play in this terminal"),
+	 N_("  --seats N         number of seats (2)\n"
+	    "  --me SEAT         your seat, from 0 (0)\n"
+	    "  --level L         of the others: random, easy, medium, hard, expert (medium)\n"
+	    "  --players LIST    who sits where: you or a level for each seat, as in you,hard,you\n"
+	    "  --plain           lines of text instead of a screen: for screen readers\n"
+	    "  --continue        the game that was saved last\n"
+	    "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
+	    "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
+	    "  --table FILE      a data table (JSON) in place of the built-in one\n"),
+	 true},
 	{"engine", cmd_engine, "engine [--table FILE]",
-	 "speak the protocol on standard input and output",
-	 "One JSON request a line, one JSON answer a line: see docs/protocol.md.\n"
-	 "  --table FILE      a data table (JSON) in place of the built-in one\n" THINKING},
+	 N_("speak the protocol on standard input and output"),
+	 N_("One JSON request a line, one JSON answer a line: see docs/protocol.md.\n"
+	    "  --table FILE      a data table (JSON) in place of the built-in one\n"),
+	 true},
 	{"hint", cmd_hint, "hint FILE [--at N] [--seat SEAT] [--level L] [--ms N | --nodes N]",
-	 "what a player would do in a recorded game",
-	 "FILE is a record (docs/record.md), - the standard input.\n"
-	 "  --at N            after N recorded moves (all)\n"
-	 "  --seat SEAT       asked as this seat, from 0 (whoever is to act)\n"
-	 "  --level L         easy, medium, hard, expert (expert)\n"
-	 "  --ms N            time to think; --nodes N: positions instead, for the same answer\n"
-	 "                    every time\n"
-	 "  --table FILE      the data table that the game was played with\n" THINKING},
+	 N_("what a player would do in a recorded game"),
+	 N_("FILE is a record (docs/record.md), - the standard input.\n"
+	    "  --at N            after N recorded moves (all)\n"
+	    "  --seat SEAT       asked as this seat, from 0 (whoever is to act)\n"
+	    "  --level L         easy, medium, hard, expert (expert)\n"
+	    "  --ms N            time to think; --nodes N: positions instead, for the same answer\n"
+	    "                    every time\n"
+	    "  --table FILE      the data table that the game was played with\n"),
+	 true},
 	{"analyse", cmd_analyse, "analyse FILE [--ms N | --nodes N] [--json]",
-	 "judge every decision of a recorded game, and its luck",
-	 "FILE is a record (docs/record.md), - the standard input. Each decision is judged on "
-	 "what\n"
-	 "its seat could know; chances to win are in percent.\n"
-	 "  --ms N            time for each decision (100); --nodes N: positions instead, for the\n"
-	 "                    same answer every time\n"
-	 "  --json            as the protocol's `analyse` answers\n"
-	 "  --table FILE      the data table that the game was played with\n" THINKING},
+	 N_("judge every decision of a recorded game, and its luck"),
+	 N_("FILE is a record (docs/record.md), - the standard input. Each decision is judged on "
+	    "what\n"
+	    "its seat could know; chances to win are in percent.\n"
+	    "  --ms N            time for each decision (100); --nodes N: positions instead, for "
+	    "the\n"
+	    "                    same answer every time\n"
+	    "  --json            as the protocol's `analyse` answers\n"
+	    "  --table FILE      the data table that the game was played with\n"),
+	 true},
 	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--table FILE]",
-	 "print a recorded game, or check it",
-	 "FILE is a record (docs/record.md), - the standard input.\n"
-	 "  --verify          only check every move and draw\n"
-	 "  --screen          step through it on the screen\n"
-	 "  --table FILE      the data table that the game was played with\n"},
+	 N_("print a recorded game, or check it"),
+	 N_("FILE is a record (docs/record.md), - the standard input.\n"
+	    "  --verify          only check every move and draw\n"
+	    "  --screen          step through it on the screen\n"
+	    "  --table FILE      the data table that the game was played with\n"),
+	 false},
 	{"arena", cmd_arena,
 	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "
 	 "[--sprt[=P0:P1]]\n"
 	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
 	 "       firn arena --conformance bot:COMMAND [GAME]",
-	 "let players play many games and tell who is better",
-	 "A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
-	 "  --seats A,B,C     the players, as many as the game has seats\n"
-	 "  --seat A          one more player; for commands that hold commas\n"
-	 "  --games N         games to play (100); players change seats after each\n"
-	 "  --seed S          decides every draw (1)\n"
-	 "  --jobs J          processes that play at the same time (1)\n"
-	 "  --json            the results as JSON\n"
-	 "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more than\n"
-	 "                    P0 (fair share) or less than P1 (a fifth more)\n"
-	 "  --out FILE        keep every game (JSON lines); if FILE has some, go on after them\n"
-	 "  --nodes N         what expert may search for a move; hard gets a tenth, medium a\n"
-	 "                    hundredth, easy a thousandth\n"
-	 "  --ms N            the same in milliseconds; bots get all of it\n"
-	 "  --option NAME=VALUE  an option of the game\n"
-	 "  --conformance BOT test whether a bot keeps to the protocol\n"
-	 "  --max-moves N     decisions after which a game is given up (6000)\n"
-	 "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
-	 "  --memory MB       memory of an AI (64)\n"
-	 "  --threads N       threads of an AI (1)\n"},
+	 N_("let players play many games and tell who is better"),
+	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
+	    "  --seats A,B,C     the players, as many as the game has seats\n"
+	    "  --seat A          one more player; for commands that hold commas\n"
+	    "  --games N         games to play (100); players change seats after each\n"
+	    "  --seed S          decides every draw (1)\n"
+	    "  --jobs J          processes that play at the same time (1)\n"
+	    "  --json            the results as JSON\n"
+	    "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more "
+	    "than\n"
+	    "                    P0 (fair share) or less than P1 (a fifth more)\n"
+	    "  --out FILE        keep every game (JSON lines); if FILE has some, go on after them\n"
+	    "  --nodes N         what expert may search for a move; hard gets a tenth, medium a\n"
+	    "                    hundredth, easy a thousandth\n"
+	    "  --ms N            the same in milliseconds; bots get all of it\n"
+	    "  --option NAME=VALUE  an option of the game\n"
+	    "  --conformance BOT test whether a bot keeps to the protocol\n"
+	    "  --max-moves N     decisions after which a game is given up (6000)\n"
+	    "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
+	    "  --memory MB       memory of an AI (64)\n"
+	    "  --threads N       threads of an AI (1)\n"),
+	 false},
 	{"bench", cmd_bench, "bench [GAME] [--seats N] [--games N] [--json] [--once]",
-	 "measure the speed of the rules; the signature proves their behaviour",
-	 "  --seats N         this number of seats only\n"
-	 "  --games N         random games for each number of seats (1000)\n"
-	 "  --json            the results as JSON\n"
-	 "  --once            no measuring: play once, print nodes and signature\n"},
+	 N_("measure the speed of the rules; the signature proves their behaviour"),
+	 N_("  --seats N         this number of seats only\n"
+	    "  --games N         random games for each number of seats (1000)\n"
+	    "  --json            the results as JSON\n"
+	    "  --once            no measuring: play once, print nodes and signature\n"),
+	 false},
 	{"temples", cmd_temples, "temples [--check] [--bench]",
-	 "list the cards of temple-rush and how hard they are",
-	 "  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"
-	 "  --bench           measure the solver instead\n"},
+	 N_("list the cards of temple-rush and how hard they are"),
+	 N_("  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"
+	    "  --bench           measure the solver instead\n"),
+	 false},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -118,6 +128,8 @@ static int run(const struct command *c, int argc, char **argv)
 		if (strcmp(argv[i], "--help") && strcmp(argv[i], "-h"))
 			continue;
 		printf(_("usage: firn %s\n\n%s.\n%s"), c->usage, _(c->summary), _(c->help));
+		if (c->thinks)
+			fputs(_(thinking), stdout);
 		return EXIT_OK;
 	}
 	status = c->run(argc, argv);
