@@ -182,6 +182,7 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-includes.sh
 	@scripts/check-clauses.sh
 	@scripts/check-rules.sh
+	@scripts/check-po.sh
 
 clean: ## Remove build/
 	rm -rf build

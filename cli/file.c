@@ -29,7 +29,7 @@ static char *read_stream(FILE *in, const char *path, size_t most, size_t *n)
 	if (!ferror(in) && *n <= most)
 		return bytes;
 	free(bytes);
-	return complain(path, ferror(in) ? strerror(errno) : "the file is too long");
+	return complain(path, ferror(in) ? strerror(errno) : N_("the file is too long"));
 }
 
 char *file_read(const char *path, size_t most, size_t *n)

@@ -193,12 +193,9 @@ static int put_blessings(const struct draw_view *v, int y)
 		x = paint_text(y, x + 1, PAINT_PLAIN, "%d %s ", i + 1,
 			       i18n_text(nunatak_blessing_name[s->revealed[i] - 1]));
 	}
-	x = paint_text(y, x + 1, PAINT_DIM, _("Left: %d cards, %d tiles, %d blessings"),
-		       bits_count(s->deck) + s->secret.count, bits_count(s->stack),
-		       bits_count(s->blessing_deck));
-	if (s->completion)
-		paint_text(y, x + 1, PAINT_PLAIN, "%s",
-			   i18n_text(nunatak_completion_name[s->completion - 1]));
+	paint_text(y, x + 1, PAINT_DIM, _("Left: %d cards, %d tiles, %d blessings"),
+		   bits_count(s->deck) + s->secret.count, bits_count(s->stack),
+		   bits_count(s->blessing_deck));
 	return y + 1;
 }
 
@@ -209,6 +206,9 @@ static int put_now(const struct draw_view *v, int y)
 	int x = 1;
 	char name[4];
 
+	if (s->completion)
+		x = paint_text(y, x, PAINT_PLAIN, _("Completion card: %s  "),
+			       i18n_text(nunatak_completion_name[s->completion - 1]));
 	for (int i = 0; i < 4; i++) {
 		if (!(s->pending >> i & 1))
 			continue;

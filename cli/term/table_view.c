@@ -32,6 +32,15 @@ static void show_title(const struct table *t)
 	}
 }
 
+/* The ms that a thought takes: its level's time, and the pause before it is told. */
+static double budget(const struct thinker *k)
+{
+	double time = ai_time((enum ai_level)k->q.level),
+	       pause = (double)(k->wait - k->since) / 1000;
+
+	return time > pause ? time : pause;
+}
+
 /* "B hard thinks 1.2 of 2.0 s (Esc: at once)" at the right end of the title. */
 static void show_thinking(const struct table *t)
 {
@@ -51,7 +60,7 @@ static void show_thinking(const struct table *t)
 		snprintf(text, sizeof text, _("%s %s thinks %.1f of %.1f s (Esc: at once)"),
 			 wheel[elapsed / 100 % 4],
 			 k->job == THINK_HINT ? _("hint") : draw_seat_text(k->q.seat),
-			 elapsed / 1000.0, ai_time((enum ai_level)k->q.level) / 1000.0);
+			 elapsed / 1000.0, budget(k) / 1000.0);
 	paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
@@ -76,25 +85,28 @@ static int show_board(struct table *t)
 	return below;
 }
 
-/* The answer to the person if there is one, otherwise the news: as many lines as there are. */
+static int show_message(const struct table *t, int y)
+{
+	const char *text = t->message;
+
+	for (int i = 0; i < 2 && *text; i++) {
+		int n = paint_fit(text, paint_columns() - 2);
+		paint_text(y++, 1, t->bad ? PAINT_BAD : PAINT_STRONG, "%.*s", n, text);
+		text += n;
+	}
+	return y;
+}
+
+/* The answer to the person if there is one, then the news: as many lines as there are, two at
+ * least. */
 static void show_news(const struct table *t, int first)
 {
-	int room = bottom() - 1 - first, from = t->news_count - room;
+	int y = first > bottom() - 3 ? bottom() - 3 : first, from;
 
-	if (t->message[0]) {
-		const char *text = t->message;
-		for (int y = first; y < first + 2 && *text; y++) {
-			int n = paint_fit(text, paint_columns() - 2);
-			paint_text(y, 1, t->bad ? PAINT_BAD : PAINT_STRONG, "%.*s", n, text);
-			text += n;
-		}
-		first += 2;
-		room -= 2;
-		from = t->news_count - room;
-	}
-	from = from < 0 ? 0 : from;
-	for (int i = from; i < t->news_count; i++)
-		paint_text(first + i - from, 1, PAINT_PLAIN, "%s", t->news[i]);
+	y = show_message(t, y);
+	from = t->news_count - (bottom() - 1 - y);
+	for (int i = from < 0 ? 0 : from; i < t->news_count; i++)
+		paint_text(y++, 1, PAINT_PLAIN, "%s", t->news[i]);
 }
 
 /* Moves that need no more pointing, with their digits. */
