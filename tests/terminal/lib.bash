@@ -3,6 +3,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 firn=${FIRN:-$PWD/build/firn}
 dir=$(mktemp -d)
 socket=$dir/tmux
+started=0
 failed=0
 export XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8 ESCDELAY=25
 unset NO_COLOR LANGUAGE TMUX
@@ -18,6 +19,7 @@ start() {
 	local size=$1
 	shift
 	tm kill-server 2>/dev/null
+	started=$((started + 1)) socket=$dir/tmux$started # the last server may still be dying
 	tm new-session -d -x "${size%x*}" -y "${size#*x}" "cd '$dir'; $*; echo \"status \$?\"; sleep 600"
 	tm set-option -g escape-time 0
 }
@@ -32,8 +34,8 @@ keys() {
 
 # see TEXT [SECONDS]: waits until the window shows it
 see() {
-	local i
-	for ((i = 0; i < ${2-30} * 20; i++)); do
+	local end=$((SECONDS + ${2-20}))
+	while [ $SECONDS -le $end ]; do
 		screen | grep -qF -- "$1" && return 0
 		sleep 0.05
 	done
@@ -51,10 +53,10 @@ unseen() {
 	failed=1
 }
 
-# play_on TEXT: picks and plays whatever comes first until the window shows TEXT
+# play_on TEXT [SECONDS]: picks and plays whatever comes first until the window shows TEXT
 play_on() {
-	local i
-	for ((i = 0; i < 4000; i++)); do
+	local end=$((SECONDS + ${2-240}))
+	while [ $SECONDS -lt $end ]; do
 		screen | grep -qF -- "$1" && return 0
 		keys Tab Enter 1 Tab Enter 1 Tab Enter 1 Tab Enter 1 Tab Enter 1 Tab Enter 1
 		sleep 0.02
