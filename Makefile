@@ -38,6 +38,7 @@ C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
 # Statistics of the arena, the terminal; the library itself needs nothing.
 LIBS     := -pthread -lm -lncursesw -ltinfo
 LANGUAGES := de fr
+MAN := $(patsubst docs/man/%.scd,build/man/%,$(wildcard docs/man/*.scd))
 CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
@@ -47,7 +48,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run test bench ladder fuzz fuzz-short format lint wasm clean help \
+.PHONY: all lib man install setup run test bench ladder fuzz fuzz-short format lint wasm clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -123,7 +124,13 @@ build/firn.pc: FORCE
 		'Name: firn' 'Description: Board games: rules, records, matches' 'Version: $(VERSION)' \
 		'Cflags: -I$${includedir}/firn' 'Libs: -L$${libdir} -lfirn' > $@
 
-install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
+build/man/%: docs/man/%.scd
+	@mkdir -p $(@D)
+	scdoc < $< > $@
+
+man: $(MAN) ## Build the man pages, build/man/
+
+install: all lib man ## Install program, texts, man pages, library, headers: PREFIX=, DESTDIR=
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 755 build/firn $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 build/libfirn.a $(DESTDIR)$(PREFIX)/lib/
@@ -131,6 +138,13 @@ install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
 	ln -sf libfirn.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(SOVERSION)
 	ln -sf libfirn.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so
 	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	for l in $(LANGUAGES); do install -D -m 644 build/locale/$$l/LC_MESSAGES/firn.mo \
+		$(DESTDIR)$(PREFIX)/share/locale/$$l/LC_MESSAGES/firn.mo || exit 1; done
+	install -d $(DESTDIR)$(PREFIX)/share/man/man6
+	install -m 644 $(MAN) $(DESTDIR)$(PREFIX)/share/man/man6/
+	install -D -m 644 completions/firn.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/firn
+	install -D -m 644 completions/_firn $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_firn
+	install -D -m 644 completions/firn.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/firn.fish
 	for h in $(HEADERS); do \
 		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
 
@@ -152,7 +166,7 @@ setup: ## Install the Debian packages that building and testing need
 run: ## Build and play in this terminal
 	@scripts/setup.sh build
 	@$(MAKE) --no-print-directory all
-	@build/firn play nunatak
+	@build/firn || build/firn play nunatak
 
 test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh

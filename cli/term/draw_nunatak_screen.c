@@ -78,7 +78,8 @@ static void put_level(const struct draw_view *v, int level, int x)
 	int size = 5 - level, last = v->top + 5;
 	char name[4] = {(char)('1' + level), 'a', '1', '\0'};
 
-	paint_text(last - size, x + 2, PAINT_DIM, _("Level %d"), level + 1);
+	if (level + 1 < LEVELS) /* above the highest stands the pyramid */
+		paint_text(last - size, x + 2, PAINT_DIM, _("Level %d"), level + 1);
 	for (int row = 0; row < size; row++) {
 		paint_text(last - row, x, PAINT_DIM, "%d", row + 1);
 		for (int column = 0; column < size; column++) {

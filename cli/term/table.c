@@ -30,6 +30,11 @@ static void refuse(struct table *t, const struct firn_fault *fault)
 	t->bad = true;
 }
 
+static void say_over(struct table *t)
+{
+	table_say(t, "%s", _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
+}
+
 static void add_news(struct table *t, const char *line, size_t n)
 {
 	if (t->news_count == TABLE_NEWS)
@@ -147,8 +152,7 @@ static struct firn_fault play(struct table *t, int seat, const char *text)
 	save(t);
 	tell(t, from);
 	if (sitting_over(t->game))
-		table_say(t, "%s",
-			  _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
+		say_over(t);
 	return fault;
 }
 
@@ -173,6 +177,10 @@ void table_refuse_spot(struct table *t, int spot)
 	struct firn_fault fault;
 	firn_move move;
 
+	if (sitting_over(t->game)) {
+		say_over(t);
+		return;
+	}
 	for (int i = 0; i < t->picks.left && t->asked; i++) {
 		if (!t->draw->aim(picks_fit(&t->picks, i), spot, text, sizeof text))
 			continue;

@@ -8,7 +8,7 @@ see "to move"
 tm resize-window -x 60 -y 20
 see "please make it 80x24"
 tm resize-window -x 120 -y 40
-see "Level 4"
+see "Level 3"
 see "moves: pick"
 unseen "please make it"
 tm resize-window -x 80 -y 24
