@@ -134,7 +134,7 @@ static int put_supply(const struct draw_view *v, int seat, int y)
 		spot_put(v->spots, spot, y, x + 1, 1, 8);
 		spot_paint_mark(v->spots, spot, y, x + 1);
 		x = paint_text(y, x + 2, stone_paint(size), "[%.*s]", size,
-			       "1111222233334444" + 4 * (size - 1));
+			       &"1111222233334444"[4 * (size - 1)]);
 		x = paint_text(y, x, PAINT_PLAIN, "x%d", stones_of(s->supply[seat], size));
 		if (stones_of(s->loose[seat], size))
 			x = paint_text(y, x, PAINT_STRONG, "+%d", stones_of(s->loose[seat], size));
