@@ -2,15 +2,46 @@
  * things by ids that are never translated where they are written down. docs/rules/terms.md. */
 #include "cli/terms.h"
 
-#include "engine/game.h"
+#include <string.h>
+
+#include "cli/i18n.h"
+
+/* A phase as a person reads it. Games may share an id. */
+static const char *const phases[][2] = {
+	{"setup", N_("set-up")},
+	{"turn", N_("take a card, place a block")},
+	{"square", N_("choose a square")},
+	{"bless", N_("choose a blessing")},
+	{"immediate", N_("use it now?")},
+	{"window", N_("end of the turn")},
+	{"order", N_("put back in an order")},
+	{"dummy", N_("place for the dummy")},
+	{"draw", N_("draw")},
+	{"final", N_("end scoring")},
+	{"over", N_("end of the game")},
+	{"place", N_("place")},
+	{"melt", N_("melting ice")},
+	{"drift", N_("drift")},
+	{"act", N_("actions")},
+	{"steps", N_("move animals")},
+	{"attack", N_("bear attack")},
+	{"flee", N_("flee")},
+	{"roll", N_("roll")},
+	{"rebuild", N_("rebuild")},
+	{"head", N_("head start")},
+	{"race", N_("race")},
+};
+
+const char *terms_phase(const char *id)
+{
+	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+		if (!strcmp(phases[i][0], id))
+			return _(phases[i][1]);
+	return id;
+}
 
 /* Looked up by the id itself; nothing reads this list. */
 const char *const terms[] = {
-	/* phases */
-	N_("setup"), N_("turn"), N_("square"), N_("bless"), N_("immediate"), N_("window"),
-	N_("order"), N_("dummy"), N_("draw"), N_("final"), N_("over"), N_("place"), N_("melt"),
-	N_("drift"), N_("act"), N_("steps"), N_("attack"), N_("flee"), N_("roll"), N_("rebuild"),
-	N_("head"), N_("race"),
 	/* rows of sheets */
 	N_("squares"), N_("support"), N_("blessings"), N_("cap"), N_("builders"), N_("sculptors"),
 	N_("artisans"), N_("beasts"), N_("architects"), N_("elders"), N_("unused"), N_("sets"),
@@ -20,9 +51,10 @@ const char *const terms[] = {
 	N_("slush"), N_("snowball"), N_("ice-cubes"), N_("block-of-ice"), N_("iceberg"),
 	N_("ice-temple"),
 	/* events */
-	N_("advance"), N_("reshuffle"), N_("skip"),
+	N_("dummy"), N_("advance"), N_("reshuffle"), N_("skip"),
 	/* options */
-	N_("edition"), N_("variant"), N_("base"), N_("hardcore"), N_("turns"), N_("open"),
+	N_("race"), N_("edition"), N_("variant"), N_("base"), N_("hardcore"), N_("turns"),
+	N_("open"),
 	/* Nunatak */
 	N_("builder"), N_("sculptor"), N_("artisan"), N_("beast"), N_("architect"), N_("elder"),
 	N_("rope"), N_("pickaxe"), N_("saw"), N_("abundance"), N_("balance"), N_("edge"),

@@ -4,6 +4,7 @@
 
 #include "cli/i18n.h"
 #include "cli/term/draw_games.h"
+#include "cli/terms.h"
 #include "cli/wrap.h"
 #include "games/igloo/rules.h"
 
@@ -109,7 +110,7 @@ static void put_turn(FILE *out, const struct igloo *s)
 	static const char *const kind[] = {"animals", "harpoon", "stamina", "thaw"};
 	char name[3];
 
-	fprintf(out, "%s", _(igloo_phase(s)));
+	fprintf(out, "%s", terms_phase(igloo_phase(s)));
 	if (s->phase >= PHASE_MELT && s->phase < PHASE_OVER)
 		fprintf(out, _(": turn of seat %d, %d points"), s->active, s->points);
 	if (s->melted != NO_SPACE) {

@@ -5,6 +5,7 @@
 #include "ai/ai.h"
 #include "cli/i18n.h"
 #include "cli/term/table.h"
+#include "cli/terms.h"
 
 static int bottom(void)
 {
@@ -20,7 +21,7 @@ static void show_title(const struct table *t)
 
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
 	snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
-		 game->turn(&t->shown) + 1, i18n_text(game->phase(&t->shown)));
+		 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
 	if (t->replay)
 		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
