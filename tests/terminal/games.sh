@@ -16,6 +16,12 @@ for game in nunatak igloo temple-rush; do
 	see "seed whole"
 	keys q
 	see "the end"
+	keys a
+	see "analysis: move"
+	keys Escape
+	see "decisions" # as far as it came
+	keys q
+	see "the end"
 	keys e
 	see "Exported"
 	keys q

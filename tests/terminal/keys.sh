@@ -30,8 +30,10 @@ see ": "
 # Hint with a value, undo, log, sheet, moves, rules.
 keys Escape Escape h
 see "chance to win"
-keys Escape Escape Tab Enter Tab Enter 1
+keys Escape Escape Tab Enter Tab Enter 1 l
 see "  0  take"
+keys q
+see "to move"
 keys Escape Escape u
 see "Taken back."
 keys '?'
@@ -44,6 +46,21 @@ keys q m
 see "All moves"
 keys q a
 see "at the end of the game"
+keys q
+see "status 0"
+
+# While a program thinks the screen answers, and Esc makes it move at once.
+start 80x24 "$firn" play nunatak --seed live --players you,expert
+see "to move"
+keys Tab Enter Tab Enter 1
+see "/B/ thinks"
+keys l
+see "Log"
+keys q s
+see "so far"
+keys q Escape
+see "to move"
+see "  1  take"
 keys q
 see "status 0"
 

@@ -7,7 +7,7 @@ started=0
 failed=0
 export XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8 ESCDELAY=25
 unset NO_COLOR LANGUAGE TMUX
-export ASAN_OPTIONS=detect_leaks=0
+export ASAN_OPTIONS=detect_leaks=0 # ncurses keeps what it allocated
 
 tm() {
 	tmux -S "$socket" -f /dev/null "$@"
