@@ -77,7 +77,10 @@ see "status 0"
 # Two people: the second does not see the first one's hand, and neither sees it while it changes.
 start 80x24 "$firn" play temple-rush --players you,you --seed hands
 see "to move"
-play_on "Please give the keyboard to" 30
+keys : roll Enter
+see "1 pass"
+keys : pass Enter
+see "Please give the keyboard to"
 unseen "Tokens"
 keys Enter
 see "to move"
