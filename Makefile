@@ -35,8 +35,11 @@ WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
-# Statistics of the arena; the library itself needs nothing.
-LIBS     := -pthread -lm
+# Statistics of the arena, the terminal; the library itself needs nothing.
+LIBS     := -pthread -lm -lncursesw -ltinfo
+LANGUAGES := de fr
+MAN := $(patsubst docs/man/%.scd,build/man/%,$(wildcard docs/man/*.scd))
+CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
@@ -45,7 +48,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all lib man install setup run play test bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -60,6 +63,8 @@ help: ## Show this list
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/cli/term/draw_rules.o: $(wildcard docs/rules/*.md docs/rules/*/*.md)
 
 # Thinking is what a page waits for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
@@ -97,14 +102,19 @@ $(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
 $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
 
-program: $(O)/firn
+program: $(O)/firn $(CATALOGUES)
 tests: $(UNIT) $(PROPERTY)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----
 
-build/firn: build/release/firn
+build/firn: build/release/firn $(CATALOGUES)
 	@cp $< $@
+
+# Texts in other languages; the program finds them beside itself or in share/.
+build/locale/%/LC_MESSAGES/firn.mo: po/%.po
+	@mkdir -p $(@D)
+	msgfmt $< -o $@
 
 lib: build/libfirn.a build/libfirn.so build/firn.pc ## Build the library, static and shared
 
@@ -121,7 +131,13 @@ build/firn.pc: FORCE
 		'Name: firn' 'Description: Board games: rules, records, matches' 'Version: $(VERSION)' \
 		'Cflags: -I$${includedir}/firn' 'Libs: -L$${libdir} -lfirn' > $@
 
-install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
+build/man/%: docs/man/%.scd
+	@mkdir -p $(@D)
+	scdoc < $< > $@
+
+man: $(MAN) ## Build the man pages, build/man/
+
+install: all lib man ## Install program, texts, man pages, library, headers: PREFIX=, DESTDIR=
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 755 build/firn $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 build/libfirn.a $(DESTDIR)$(PREFIX)/lib/
@@ -129,6 +145,13 @@ install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
 	ln -sf libfirn.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(SOVERSION)
 	ln -sf libfirn.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so
 	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	for l in $(LANGUAGES); do install -D -m 644 build/locale/$$l/LC_MESSAGES/firn.mo \
+		$(DESTDIR)$(PREFIX)/share/locale/$$l/LC_MESSAGES/firn.mo || exit 1; done
+	install -d $(DESTDIR)$(PREFIX)/share/man/man6
+	install -m 644 $(MAN) $(DESTDIR)$(PREFIX)/share/man/man6/
+	install -D -m 644 completions/firn.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/firn
+	install -D -m 644 completions/_firn $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_firn
+	install -D -m 644 completions/firn.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/firn.fish
 	for h in $(HEADERS); do \
 		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
 
@@ -172,7 +195,7 @@ run: ## Build everything and serve the page at http://localhost:8080
 play: ## Build and play in this terminal
 	@scripts/setup.sh build
 	@$(MAKE) --no-print-directory all
-	@build/firn play nunatak
+	@build/firn || build/firn play nunatak
 
 test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh
@@ -202,6 +225,7 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-includes.sh
 	@scripts/check-clauses.sh
 	@scripts/check-rules.sh
+	@scripts/check-po.sh
 
 clean: ## Remove build/
 	rm -rf build

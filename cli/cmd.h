@@ -10,6 +10,8 @@ int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
+/* No command at all: the menu. */
+int cmd_menu(void);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_serve(int argc, char **argv);

@@ -4,11 +4,11 @@
 set -u
 
 # package:command, for systems without apt-get; '-' where there is no command to look for.
-build="gcc:gcc libc6-dev:- make:make"
+build="gcc:gcc libc6-dev:- make:make libncurses-dev:- gettext:msgfmt scdoc:scdoc"
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
 all="$web clang-format:clang-format libclang-rt-dev:- g++:g++
 	pkg-config:pkg-config libcmocka-dev:- valgrind:valgrind jq:jq python3:python3
-	tmux:tmux chromium:chromium gettext:xgettext"
+	tmux:tmux chromium:chromium"
 
 case ${1-} in
 build) wanted=$build ;;
