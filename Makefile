@@ -45,7 +45,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run test bench ladder fuzz fuzz-short format lint wasm clean help \
+.PHONY: all lib install setup run test bench ladder fuzz fuzz-short format lint wasm web clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -124,6 +124,13 @@ install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
 	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
 	for h in $(HEADERS); do \
 		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
+
+web: web/node_modules/.installed build/firn.wasm ## Build the page into build/web
+	@node web/build.mjs --check
+
+# npm is asked only when the list of packages has changed.
+web/node_modules/.installed: web/package-lock.json
+	@cd web && npm ci --no-progress --loglevel=error && touch node_modules/.installed
 
 wasm: build/firn.wasm ## Build build/firn.wasm
 

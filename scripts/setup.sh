@@ -1,16 +1,18 @@
 #!/bin/sh
 # Installs the Debian packages that are missing; silent and instant if none is.
-# usage: setup.sh [build]     build: only what compiling the program needs
+# usage: setup.sh [build|web]     only what compiling the program, or the program with its page, needs
 set -u
 
 # package:command, for systems without apt-get; '-' where there is no command to look for.
 build="gcc:gcc libc6-dev:- make:make"
-all="$build clang:clang lld:wasm-ld clang-format:clang-format libclang-rt-dev:- g++:g++
-	pkg-config:pkg-config libcmocka-dev:- nodejs:node valgrind:valgrind jq:jq python3:python3
-	tmux:tmux"
+web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
+all="$web clang-format:clang-format libclang-rt-dev:- g++:g++
+	pkg-config:pkg-config libcmocka-dev:- valgrind:valgrind jq:jq python3:python3
+	tmux:tmux chromium:chromium gettext:xgettext"
 
 case ${1-} in
 build) wanted=$build ;;
+web) wanted=$web ;;
 *) wanted=$all ;;
 esac
 

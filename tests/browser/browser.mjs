@@ -1,0 +1,40 @@
+// Debian's Chromium with software WebGL, and the page served from build/web.
+import { createRequire } from 'node:module';
+import { serve } from '../../web/scripts/serve.mjs';
+
+const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))('playwright-core');
+
+export const flags = [
+	'--no-sandbox',
+	'--use-gl=angle',
+	'--use-angle=gl-egl',
+	'--ignore-gpu-blocklist',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+];
+
+// Runs f({browser, url}) and closes everything, whatever happens.
+export async function withBrowser(f, { args = flags } = {}) {
+	const { server, port } = await serve();
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+	try {
+		return await f({ browser, url: `http://127.0.0.1:${port}/` });
+	} finally {
+		await browser.close();
+		server.close();
+		server.closeAllConnections?.();
+	}
+}
+
+// A page that fails the test on any error it reports.
+export async function open(browser, url, { width = 480, height = 800, ...more } = {}) {
+	const context = await browser.newContext({ viewport: { width, height }, ...more });
+	const page = await context.newPage();
+	page.faults = [];
+	page.on('pageerror', (error) => page.faults.push(String(error.stack ?? error)));
+	page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
+	await page.goto(url);
+	return page;
+}

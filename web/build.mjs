@@ -1,0 +1,99 @@
+// Builds the page into build/web (static, with .gz beside every file that shrinks).
+// usage: node build.mjs [--check]   --check: types first
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { plugins } from './plugins.mjs';
+import { catalogues } from './scripts/po.mjs';
+import { rules } from './scripts/rules.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = dirname(here);
+const out = join(root, 'build/web');
+
+const csp = [
+	"default-src 'none'",
+	"script-src 'self' 'wasm-unsafe-eval'",
+	"style-src 'self'",
+	"img-src 'self' data: blob:",
+	"font-src 'self'",
+	"connect-src 'self'",
+	"worker-src 'self'",
+	"manifest-src 'self'",
+	"base-uri 'none'",
+	"form-action 'none'",
+].join('; ');
+
+if (process.argv.includes('--check'))
+	execFileSync(process.execPath, [join(here, 'node_modules/typescript/bin/tsc'), '-p', here], { stdio: 'inherit' });
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const common = {
+	bundle: true,
+	format: 'esm',
+	target: ['chrome100', 'firefox110', 'safari16'],
+	minify: true,
+	legalComments: 'none',
+	jsx: 'automatic',
+	jsxImportSource: 'preact',
+	logLevel: 'warning',
+	plugins,
+	outdir: out,
+	absWorkingDir: here,
+};
+const result = await esbuild.build({
+	...common,
+	entryPoints: { main: 'src/main.tsx', style: 'src/style.css' },
+	splitting: true,
+	chunkNames: 'chunk/[name]-[hash]',
+	assetNames: 'font/[name]-[hash]',
+	loader: { '.woff2': 'file' },
+	metafile: true,
+});
+await esbuild.build({ ...common, entryPoints: { worker: 'src/core/worker.ts' } });
+writeFileSync(join(root, 'build/web-meta.json'), JSON.stringify(result.metafile));
+
+for (const [language, texts] of Object.entries(catalogues(root)))
+	writeFileSync(join(out, `${language}.json`), JSON.stringify(texts));
+for (const [name, text] of Object.entries(rules(root))) writeFileSync(join(out, name), JSON.stringify(text));
+if (existsSync(join(here, 'posters'))) cpSync(join(here, 'posters'), join(out, 'poster'), { recursive: true });
+cpSync(join(root, 'build/firn.wasm'), join(out, 'firn.wasm'));
+cpSync(join(here, 'icons'), join(out, 'icon'), { recursive: true });
+cpSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
+const font = readdirSync(join(out, 'font')).find((name) => /latin-wght/.test(name)) ?? '';
+writeFileSync(
+	join(out, 'index.html'),
+	readFileSync(join(here, 'index.html'), 'utf8').replaceAll('{{csp}}', csp).replaceAll('{{font}}', `font/${font}`),
+);
+writeFileSync(join(root, 'build/web-csp.txt'), csp);
+
+function files(folder) {
+	return readdirSync(folder).flatMap((name) => {
+		const path = join(folder, name);
+		return statSync(path).isDirectory() ? files(path) : [path];
+	});
+}
+
+// The service worker names everything it keeps, and a version that changes with any of it.
+const names = files(out).map((path) => relative(out, path)).sort();
+const hash = createHash('sha256');
+for (const name of names) hash.update(name).update(readFileSync(join(out, name)));
+await esbuild.build({
+	...common,
+	entryPoints: { sw: 'src/sw.ts' },
+	format: 'iife',
+	define: { FILES: JSON.stringify(names), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) },
+});
+
+for (const path of files(out)) {
+	if (/\.(webp|png|woff2)$/.test(path)) continue;
+	const packed = gzipSync(readFileSync(path), { level: 9 });
+	if (packed.length < statSync(path).size) writeFileSync(`${path}.gz`, packed);
+}
+console.log(`build/web: ${names.length + 1} files, ${basename(out)}`);

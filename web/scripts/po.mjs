@@ -1,0 +1,52 @@
+// po/*.po as JSON for the page: {msgid: msgstr | [forms]}.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Entries of a po file: {id, plural, texts, fuzzy, obsolete}. The header's id is ''.
+export function parse(text) {
+	const entries = [];
+	let entry = null;
+	let field = null;
+	const fresh = () => ({ id: null, plural: null, texts: [], fuzzy: false });
+	const push = () => entry && entry.id !== null && entries.push(entry);
+	for (const line of text.split('\n')) {
+		if (line.startsWith('#,') && line.includes('fuzzy')) {
+			if (!entry || entry.id !== null) push(), (entry = fresh());
+			entry.fuzzy = true;
+			continue;
+		}
+		if (line.startsWith('#') || line.trim() === '') continue;
+		const found = /^(msgid|msgid_plural|msgstr(?:\[(\d)\])?)?\s*"(.*)"$/.exec(line);
+		if (!found) throw new Error(`po: ${line}`);
+		const value = JSON.parse(`"${found[3]}"`);
+		if (found[1] === 'msgid') {
+			if (!entry || entry.id !== null) push(), (entry = fresh());
+			entry.id = '';
+		}
+		if (found[1]) field = found[1].startsWith('msgstr') ? Number(found[2] ?? 0) : found[1];
+		if (field === 'msgid') entry.id += value;
+		else if (field === 'msgid_plural') entry.plural = (entry.plural ?? '') + value;
+		else entry.texts[field] = (entry.texts[field] ?? '') + value;
+	}
+	push();
+	return entries;
+}
+
+export function catalogue(text) {
+	const out = {};
+	for (const { id, plural, texts, fuzzy } of parse(text)) {
+		if (id === '' || fuzzy || texts.some((t) => t === '')) continue;
+		out[id] = plural === null ? texts[0] : texts;
+	}
+	return out;
+}
+
+export function catalogues(root) {
+	const folder = join(root, 'po');
+	const out = {};
+	for (const language of ['de', 'fr']) out[language] = {};
+	if (!existsSync(folder)) return out;
+	for (const file of readdirSync(folder).filter((name) => name.endsWith('.po')))
+		out[file.slice(0, -3)] = catalogue(readFileSync(join(folder, file), 'utf8'));
+	return out;
+}

@@ -1,0 +1,36 @@
+// docs/rules/[language/]GAME.md as JSON: sections of numbered clauses.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// {title, sections: [{title, clauses: [{id, text}]}]}; text stays Markdown, tables included.
+export function parse(text) {
+	const page = { title: '', sections: [] };
+	let section = null;
+	let clause = null;
+	for (const line of text.split('\n')) {
+		const heading = /^(#+)\s+(.*)/.exec(line);
+		const start = /^- ([A-Z]\d+\.\d+) (.*)/.exec(line);
+		if (heading) {
+			clause = null;
+			if (heading[1] === '#') page.title = heading[2];
+			else page.sections.push((section = { title: heading[2], clauses: [] }));
+		} else if (start && section) {
+			section.clauses.push((clause = { id: start[1], text: start[2] }));
+		} else if (clause && line.trim() !== '') {
+			clause.text += `\n${line.trim()}`;
+		}
+	}
+	return page;
+}
+
+export function rules(root) {
+	const folder = join(root, 'docs/rules');
+	const out = {};
+	for (const language of ['en', 'de', 'fr']) {
+		const path = language === 'en' ? folder : join(folder, language);
+		if (!existsSync(path)) continue;
+		for (const file of readdirSync(path).filter((name) => name.endsWith('.md')))
+			out[`rules-${file.slice(0, -3)}-${language}.json`] = parse(readFileSync(join(path, file), 'utf8'));
+	}
+	return out;
+}

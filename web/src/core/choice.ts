@@ -1,0 +1,162 @@
+// From clicks to one move. A game writes every legal move as picks, "role:value"; picking one
+// keeps the moves that have it. No order is asked for: card then space, or space then card.
+export type Pick = string;
+
+export interface Role {
+	// place: something on the table or a card; choice: a button beside the prompt;
+	// act: a button that plays at once.
+	kind: 'place' | 'choice' | 'act';
+	// Chosen unless the player says otherwise.
+	usual?: string;
+}
+
+export interface Splitter {
+	roles: Record<string, Role>;
+	picks(move: string): Pick[];
+}
+
+export function role(pick: Pick): string {
+	return pick.slice(0, pick.indexOf(':'));
+}
+
+export function value(pick: Pick): string {
+	return pick.slice(pick.indexOf(':') + 1);
+}
+
+interface Split {
+	move: string;
+	picks: Pick[];
+}
+
+export class Choice {
+	private all: Split[];
+	private chosen: Pick[] = [];
+
+	constructor(
+		moves: readonly string[],
+		private game: Splitter,
+	) {
+		this.all = moves.map((move) => ({ move, picks: game.picks(move) }));
+	}
+
+	// What the player said, in order.
+	get said(): readonly Pick[] {
+		return this.chosen;
+	}
+
+	private fitting(picks: readonly Pick[]): Split[] {
+		return this.all.filter((one) => picks.every((p) => one.picks.includes(p)));
+	}
+
+	// Said, and usual where nothing was said and the usual is possible.
+	private get meant(): Pick[] {
+		const meant = [...this.chosen];
+		for (const [name, { usual }] of Object.entries(this.game.roles)) {
+			if (usual === undefined || meant.some((p) => role(p) === name)) continue;
+			const pick = `${name}:${usual}`;
+			if (this.fitting([...meant, pick]).length > 0) meant.push(pick);
+		}
+		return meant;
+	}
+
+	has(pick: Pick): boolean {
+		return this.meant.includes(pick);
+	}
+
+	get moves(): string[] {
+		return this.fitting(this.meant).map((one) => one.move);
+	}
+
+	// What could be picked next, by role. A role that has been said shows its alternatives.
+	options(name: string): string[] {
+		const others = this.meant.filter((p) => role(p) !== name);
+		const found = new Set<string>();
+		for (const one of this.fitting(others))
+			for (const p of one.picks) if (role(p) === name) found.add(value(p));
+		return [...found];
+	}
+
+	// Places that can be clicked now, whatever their role.
+	get places(): Set<string> {
+		const found = new Set<string>();
+		for (const [name, { kind }] of Object.entries(this.game.roles))
+			if (kind === 'place') for (const v of this.options(name)) found.add(v);
+		return found;
+	}
+
+	// Choices that are still open: two values or more.
+	get choices(): { role: string; values: string[] }[] {
+		return Object.entries(this.game.roles)
+			.filter(([, { kind }]) => kind === 'choice')
+			.map(([name]) => ({ role: name, values: this.options(name) }))
+			.filter(({ values }) => values.length > 1);
+	}
+
+	get acts(): Pick[] {
+		return Object.entries(this.game.roles)
+			.filter(([, { kind }]) => kind === 'act')
+			.flatMap(([name]) => this.options(name).map((v) => `${name}:${v}`));
+	}
+
+	// The one move that is left, or the one that says nothing more than was picked. Nothing said: none.
+	get ready(): string | null {
+		if (this.chosen.length === 0) return null;
+		const meant = this.meant;
+		const fits = this.fitting(meant);
+		if (fits.length === 1) return fits[0]!.move;
+		const exact = fits.filter((one) => one.picks.every((p) => meant.includes(p)));
+		return exact.length === 1 ? exact[0]!.move : null;
+	}
+
+	// False: no move has it. A pick that contradicts earlier ones replaces them.
+	pick(pick: Pick): boolean {
+		if (this.chosen.includes(pick)) {
+			this.chosen = this.chosen.filter((p) => p !== pick);
+			return true;
+		}
+		const name = role(pick);
+		const kept = this.chosen.filter((p) => role(p) !== name);
+		for (let keep = kept.length; keep >= 0; keep--) {
+			const next = [...kept.slice(kept.length - keep), pick];
+			if (this.fitting(next).length > 0) {
+				this.chosen = next;
+				return true;
+			}
+		}
+		return false;
+	}
+
+	// A click on a place: the first role that can take it.
+	place(at: string): boolean {
+		const names = Object.keys(this.game.roles).filter((n) => this.game.roles[n]!.kind === 'place');
+		const open = names.filter((n) => this.options(n).includes(at));
+		const fresh = open.filter((n) => !this.chosen.some((p) => role(p) === n));
+		const name = open.find((n) => this.chosen.includes(`${n}:${at}`)) ?? fresh[0] ?? open[0];
+		if (name !== undefined) return this.pick(`${name}:${at}`);
+		return names.some((n) => this.pick(`${n}:${at}`));
+	}
+
+	// The one move that a click there would make; nothing changes.
+	after(at: string): string | null {
+		const kept = this.chosen;
+		this.place(at);
+		const move = this.ready;
+		this.chosen = kept;
+		return move;
+	}
+
+	// The picks of one legal move: a hint, a line of the list, the text box.
+	set(move: string): boolean {
+		const one = this.all.find((m) => m.move === move);
+		if (one) this.chosen = [...one.picks];
+		return one !== undefined;
+	}
+
+	back(): void {
+		this.chosen.pop();
+	}
+
+	clear(): void {
+		this.chosen = [];
+	}
+}

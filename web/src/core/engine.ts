@@ -1,0 +1,112 @@
+// Talking to the program in a worker: requests in, answers out, in order.
+import type { Answer, Do, Fault, Level, Record_, Requests } from './protocol.ts';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+// Instances share one compiled module. A server that names the type wrongly costs one copy.
+function module(): Promise<WebAssembly.Module> {
+	compiled ??= (async () => {
+		const answer = await fetch('firn.wasm');
+		if (!answer.ok) throw new Error(`firn.wasm: ${answer.status}`);
+		return WebAssembly.compile(await answer.arrayBuffer());
+	})();
+	compiled.catch(() => (compiled = undefined));
+	return compiled;
+}
+
+export class Refused extends Error {
+	constructor(readonly fault: Fault) {
+		super(fault.text);
+	}
+}
+
+interface Waiting {
+	resolve(text: string): void;
+	reject(error: Error): void;
+}
+
+export class Engine {
+	private waiting: Waiting[] = [];
+
+	private constructor(private worker: Worker) {
+		worker.onmessage = (message: MessageEvent<string>) => this.waiting.shift()?.resolve(message.data);
+		worker.onerror = (event) => {
+			event.preventDefault?.();
+			this.end(new Error(event.message || 'The program stopped.'));
+		};
+	}
+
+	static async start(): Promise<Engine> {
+		const code = await module();
+		const worker = new Worker('worker.js', { type: 'module' });
+		const engine = new Engine(worker);
+		worker.postMessage(code);
+		return engine;
+	}
+
+	// The answer, refusals included.
+	async ask<D extends Do>(what: D, fields: Requests[D][0]): Promise<Answer<D>> {
+		const text = await new Promise<string>((resolve, reject) => {
+			this.waiting.push({ resolve, reject });
+			this.worker.postMessage(JSON.stringify({ do: what, ...fields }));
+		});
+		return JSON.parse(text) as Answer<D>;
+	}
+
+	// The answer; a refusal is thrown.
+	async get<D extends Do>(what: D, fields: Requests[D][0]): Promise<Requests[D][1]> {
+		const answer = await this.ask(what, fields);
+		if (!answer.ok) throw new Refused(answer);
+		return answer;
+	}
+
+	end(error = new Error('ended')): void {
+		this.worker.terminate();
+		for (const one of this.waiting.splice(0)) one.reject(error);
+	}
+}
+
+export interface Thought {
+	move: string;
+	value: number[];
+}
+
+// What a level may take, in milliseconds; the program itself knows what it needs.
+const patience: Record<Level, number> = { random: 50, easy: 200, medium: 400, hard: 800, expert: 1500 };
+
+// The second worker: it thinks, and is ended to make it stop.
+export class Thinker {
+	private engine: Promise<Engine> | undefined;
+	private missing = new Set<string>();
+
+	stop(): void {
+		void this.engine?.then((engine) => engine.end(), () => {});
+		this.engine = undefined;
+	}
+
+	private async loaded(record: Record_): Promise<Engine> {
+		this.engine ??= Engine.start();
+		const engine = await this.engine;
+		await engine.get('load', { record });
+		return engine;
+	}
+
+	// A level the program does not have yet plays at random.
+	async think(record: Record_, seat: number, level: Level, ms?: number): Promise<Thought> {
+		const engine = await this.loaded(record);
+		if (!this.missing.has(level)) {
+			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] });
+			if (answer.ok) return answer;
+			if (answer.error !== 'bad-request' || level === 'random') throw new Refused(answer);
+			this.missing.add(level);
+		}
+		return engine.get('ai', { seat, level: 'random' });
+	}
+
+	// null: the program cannot.
+	async analyse(record: Record_, ms: number): Promise<Requests['analyse'][1] | null> {
+		const engine = await this.loaded(record);
+		const answer = await engine.ask('analyse', { ms });
+		return answer.ok ? answer : null;
+	}
+}

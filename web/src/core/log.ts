@@ -1,0 +1,68 @@
+// The log: what the viewer may know, gathered into one entry a move.
+import type { Event, Logged } from './protocol.ts';
+
+export interface Entry {
+	n: number; // recorded moves before it
+	seat: number; // -1: chance (set-up, or typed in)
+	move: string;
+	dummy: boolean; // done by the rules for a seat that nobody plays
+	events: Event[]; // what followed, in order
+}
+
+export function points(entry: Entry, seat = entry.seat): number {
+	let sum = 0;
+	for (const e of entry.events) if (e.event === 'points' && e.seat === seat) sum += e.points;
+	return sum;
+}
+
+// `play` answers as the one who played may know it. This keeps of its events what the viewer
+// may: a move or draw is told as the viewer's own log tells it, or not at all. `fresh` are the entries
+// of that log which were not there before.
+export function visible(events: readonly Event[], fresh: readonly Logged[]): Event[] {
+	const left = [...fresh];
+	const out: Event[] = [];
+	for (const e of events) {
+		if (e.event !== 'move' && e.event !== 'chance') {
+			out.push(e);
+			continue;
+		}
+		const seat = e.event === 'move' ? e.seat : -1;
+		const verb = e.move.split(' ')[0];
+		let at = left.findIndex(([s, m]) => s === seat && m === e.move);
+		if (at < 0) at = left.findIndex(([s, m]) => s === seat && m.split(' ')[0] === verb);
+		if (at < 0) continue;
+		out.push({ ...e, move: left[at]![1] });
+		left.splice(at, 1);
+	}
+	return out;
+}
+
+// Entries of `after` that `before` lacks, in order; both in the order of play.
+export function fresh(before: readonly Logged[], after: readonly Logged[]): Logged[] {
+	const out: Logged[] = [];
+	let i = 0;
+	for (const entry of after) {
+		const old = before[i];
+		if (old && old[0] === entry[0] && old[1] === entry[1]) i++;
+		else out.push(entry);
+	}
+	return out;
+}
+
+// Appends events to a log.
+export function gather(log: Entry[], events: readonly Event[], n: number): Entry[] {
+	const added: Entry[] = [];
+	for (const e of events) {
+		if (e.event === 'move' || e.event === 'dummy') {
+			added.push({ n, seat: e.seat, move: e.move, dummy: e.event === 'dummy', events: [] });
+			if (e.event === 'move') n++;
+			continue;
+		}
+		const last = added[added.length - 1] ?? log[log.length - 1];
+		if (e.event === 'chance') n++;
+		if (last) last.events.push(e);
+		else added.push({ n: 0, seat: -1, move: e.event === 'chance' ? e.move : '', dummy: false, events: [e] });
+	}
+	log.push(...added);
+	return added;
+}

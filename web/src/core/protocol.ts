@@ -1,0 +1,104 @@
+// docs/protocol.md as types: the only contract between the page and the program.
+
+export type Viewer = number | 'public' | null;
+
+export interface Fault {
+	ok: false;
+	error: string;
+	text: string;
+	clause?: string;
+}
+
+export interface View<Board = unknown> {
+	game: string;
+	seats: number;
+	turn: number;
+	phase: string;
+	actors: number[];
+	viewer: Viewer;
+	over: boolean;
+	options: Record<string, string>;
+	board: Board;
+	hidden?: unknown;
+}
+
+export type Event =
+	| { event: 'move'; seat: number; move: string }
+	| { event: 'chance'; move: string }
+	| { event: 'points'; seat: number; row: string; points: number; at?: string }
+	| { event: 'turn'; seat: number }
+	| { event: 'over'; winners: number[] }
+	| { event: 'dummy'; seat: number; move: string }
+	| { event: 'advance'; seat: number; count: number }
+	| { event: 'skip'; seat: number }
+	| { event: 'reshuffle' };
+
+export interface Sheet {
+	rows: string[];
+	seats: Record<string, number>[];
+	winners: number[];
+	grade: string | null;
+	[more: string]: unknown;
+}
+
+export type Logged = [seat: number, move: string];
+
+export interface Record_ {
+	firn: number;
+	game: string;
+	rules: number;
+	seats: number;
+	seed: string;
+	first: number | null;
+	options: Record<string, string>;
+	chance: 'auto' | 'manual';
+	moves: Logged[];
+}
+
+export interface Judged {
+	n: number;
+	seat: number;
+	value: number[];
+	best?: string;
+	lost?: number;
+	luck?: number;
+	mark?: string;
+}
+
+export interface GameInfo {
+	id: string;
+	seats: [number, number];
+	options: Record<string, string[]>;
+}
+
+export interface NewGame {
+	game: string;
+	seats: number;
+	seed: string;
+	first?: number | null;
+	options?: Record<string, string>;
+	chance?: 'auto' | 'manual';
+}
+
+// Every request with the part of its answer beside "ok".
+export interface Requests {
+	hello: [{}, { protocol: number; version: string; games: GameInfo[] }];
+	new: [NewGame, {}];
+	view: [{ seat: Viewer; at?: number }, { view: View }];
+	moves: [{ seat: number }, { moves: string[]; weights?: number[] }];
+	why: [{ seat: number; move: string }, { legal: boolean; clause?: string; text?: string }];
+	log: [{ seat: Viewer }, { moves: Logged[] }];
+	play: [{ seat: number; move: string }, { events: Event[] }];
+	preview: [{ seat: number; move: string }, { events: Event[] }];
+	undo: [{}, {}];
+	sheet: [{}, { sheet: Sheet }];
+	ai: [{ seat: number; level: string; ms?: number; nodes?: number }, { move: string; value: number[] }];
+	analyse: [{ ms?: number; nodes?: number }, { moves: Judged[] }];
+	save: [{}, { record: Record_ }];
+	load: [{ record: Record_ }, {}];
+}
+export type Do = keyof Requests;
+export type Answer<D extends Do> = ({ ok: true } & Requests[D][1]) | Fault;
+
+export const levels = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
+export type Level = (typeof levels)[number];

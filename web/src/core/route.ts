@@ -1,0 +1,18 @@
+// Screens by the address after '#': every state of the page that one may want to send.
+import { Store } from './store.ts';
+
+class Route extends Store {
+	get parts(): string[] {
+		return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+	}
+
+	start(): void {
+		addEventListener('hashchange', () => this.changed());
+	}
+
+	go(...parts: (string | number)[]): void {
+		location.hash = `/${parts.map((p) => encodeURIComponent(p)).join('/')}`;
+	}
+}
+
+export const route = new Route();

@@ -1,0 +1,48 @@
+// The match on this page: one at a time.
+import { drawingOf } from '../games/list.ts';
+import { Match, type Mode, type Player, type Saved } from './match.ts';
+import type { NewGame, Record_ } from './protocol.ts';
+import { recall } from './settings.ts';
+import { Store } from './store.ts';
+
+export const botNames = ['Aput', 'Malu', 'Nivi', 'Tulok'];
+
+export function newSeed(): string {
+	const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+	return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => letters[b % letters.length]).join('');
+}
+
+class Session extends Store {
+	match: Match | null = null;
+	replay: Record_ | null = null; // for the replay screen
+	last: { game: NewGame; players: Player[]; mode: Mode } | null = null;
+
+	private take(match: Match): void {
+		this.match?.end();
+		this.match = match;
+		this.changed();
+	}
+
+	async start(game: NewGame, players: Player[], mode: Mode = 'play'): Promise<void> {
+		this.last = { game, players, mode };
+		this.take(await Match.start(await drawingOf(game.game), game, players, mode));
+	}
+
+	async load(saved: Pick<Saved, 'record' | 'players' | 'mode'>): Promise<void> {
+		const { game, seats, options } = saved.record;
+		this.last = { game: { game, seats, options, seed: '' }, players: saved.players, mode: saved.mode };
+		this.take(await Match.load(await drawingOf(game), saved));
+	}
+
+	saved(): Saved | null {
+		const saved = recall<Saved>('game');
+		return saved?.record?.firn === 1 && Array.isArray(saved.players) ? saved : null;
+	}
+
+	again(): Promise<void> {
+		if (!this.last) return Promise.resolve();
+		return this.start({ ...this.last.game, seed: newSeed() }, this.last.players, this.last.mode);
+	}
+}
+
+export const session = new Session();

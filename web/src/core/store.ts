@@ -1,0 +1,28 @@
+// The smallest observable there is, and its hook.
+import { useEffect, useReducer } from 'preact/hooks';
+
+export class Store {
+	private listeners = new Set<() => void>();
+	private planned = false;
+
+	listen(f: () => void): () => void {
+		this.listeners.add(f);
+		return () => void this.listeners.delete(f);
+	}
+
+	// Several changes in one go are told once.
+	changed(): void {
+		if (this.planned) return;
+		this.planned = true;
+		queueMicrotask(() => {
+			this.planned = false;
+			for (const f of [...this.listeners]) f();
+		});
+	}
+}
+
+export function useStore<S extends Store>(store: S): S {
+	const [, again] = useReducer((n: number) => n + 1, 0);
+	useEffect(() => store.listen(() => again(undefined)), [store]);
+	return store;
+}

@@ -1,0 +1,61 @@
+import { Component, render, type ComponentChildren } from 'preact';
+import { route } from './core/route.ts';
+import { settings } from './core/settings.ts';
+import { useStore } from './core/store.ts';
+import { _, texts } from './i18n/text.ts';
+import { Home } from './screens/home.tsx';
+import { Play } from './screens/play.tsx';
+import { Learn } from './screens/learn.tsx';
+import { Rules } from './screens/rules.tsx';
+import { Replay } from './screens/replay.tsx';
+import { Button } from './ui/parts.tsx';
+
+class Guard extends Component<{ children: ComponentChildren }, { error?: string }> {
+	static override getDerivedStateFromError(error: unknown) {
+		return { error: error instanceof Error ? error.message : String(error) };
+	}
+
+	override render() {
+		if (!this.state.error) return this.props.children;
+		return (
+			<main class="page">
+				<h1>{_('Something went wrong')}</h1>
+				<p>{this.state.error}</p>
+				<p>{_('Your game is saved on this device.')}</p>
+				<Button kind="go" onClick={() => location.reload()}>
+					{_('Load the page again')}
+				</Button>
+			</main>
+		);
+	}
+}
+
+function Screen() {
+	useStore(texts);
+	useStore(settings);
+	const [name = '', ...rest] = useStore(route).parts;
+	switch (name) {
+		case 'play':
+			return <Play />;
+		case 'replay':
+			return <Replay />;
+		case 'rules':
+			return <Rules game={rest[0] ?? ''} clause={rest[1] ?? ''} />;
+		case 'learn':
+			return <Learn />;
+		default:
+			return <Home dialog={name} rest={rest} />;
+	}
+}
+
+route.start();
+void settings.start().then(() => {
+	render(
+		<Guard>
+			<Screen />
+		</Guard>,
+		document.getElementById('app')!,
+	);
+	if ('serviceWorker' in navigator && location.protocol !== 'file:')
+		addEventListener('load', () => void navigator.serviceWorker.register('sw.js').catch(() => {}));
+});

@@ -1,0 +1,87 @@
+// The end of a game: who won, the sheet, what to do next.
+import { useEffect, useState } from 'preact/hooks';
+import type { Match } from '../core/match.ts';
+import type { Judged } from '../core/protocol.ts';
+import { route } from '../core/route.ts';
+import { session } from '../core/session.ts';
+import { _ } from '../i18n/text.ts';
+import { Badge, Button } from '../ui/parts.tsx';
+import { Graph, turningPoint } from './graph.tsx';
+import { shareRecord } from './record.ts';
+import { SheetTable } from './side.tsx';
+import { Top } from './top.tsx';
+
+export function verdict(match: Match): string {
+	const { winners, seats, grade } = match.sheet;
+	const total = (seat: number) => seats[seat]?.total ?? 0;
+	if (seats.length === 1) {
+		const name = grade ? (match.drawing.grade?.(grade) ?? grade) : null;
+		return name ? _('{points} points: {grade}', { points: total(0), grade: name }) : _('{points} points', { points: total(0) });
+	}
+	if (winners.length > 1) return _('{names} share the victory', { names: winners.map((w) => match.name(w)).join(', ') });
+	const winner = winners[0] ?? 0;
+	const second = Math.max(...seats.map((_s, i) => (i === winner ? -1 : total(i))));
+	const values = { name: match.name(winner), a: total(winner), b: second };
+	if (match.humans.length === 1 && match.human(winner)) return _('You win, {a} to {b}', values);
+	return _('{name} wins, {a} to {b}', values);
+}
+
+export function useAnalysis(match: Match, wanted: boolean): Judged[] | null | 'busy' {
+	const [moves, setMoves] = useState<Judged[] | null | 'busy'>(wanted ? 'busy' : null);
+	useEffect(() => {
+		if (!wanted) return;
+		let gone = false;
+		match.analyse(60).then(
+			(m) => gone || setMoves(m),
+			() => gone || setMoves(null),
+		);
+		return () => void (gone = true);
+	}, [match, wanted]);
+	return moves;
+}
+
+export function End({ match, look }: { match: Match; look(): void }) {
+	const analysis = useAnalysis(match, true);
+	const winner = match.sheet.winners[0] ?? 0;
+	const replay = async () => {
+		session.replay = await match.record();
+		route.go('replay');
+	};
+	const point = Array.isArray(analysis) ? turningPoint(analysis, match) : null;
+	return (
+		<div class="end">
+			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} />
+			<main class="endmain">
+				<div class="endleft">
+					<div class="row verdict">
+						<Badge seat={winner} size="l" />
+						<h2>{verdict(match)}</h2>
+					</div>
+					<div class="endbuttons">
+						<Button kind="go" icon="replay" data-first onClick={() => void session.again()}>
+							{match.mode === 'learn' ? _('Play a game of your own') : _('Play again')}
+						</Button>
+						<Button icon="play" onClick={() => void replay()}>
+							{_('Replay')}
+						</Button>
+						<Button icon="share" onClick={() => void shareRecord(match)}>
+							{_('Save the record')}
+						</Button>
+						<Button icon="eye" onClick={look}>
+							{_('Look at the table')}
+						</Button>
+						<Button kind="ghost" onClick={() => route.go()}>
+							{_('Start page')}
+						</Button>
+					</div>
+					{analysis === 'busy' && <p class="muted small">{_('Working out the chances to win…')}</p>}
+					{Array.isArray(analysis) && <Graph match={match} moves={analysis} at={null} />}
+					{point && <p class="turning">{point}</p>}
+				</div>
+				<section class="panel">
+					<SheetTable match={match} big />
+				</section>
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,122 @@
+// The start page; dialogs for a new game and for records stand on it.
+import { useRef, useState } from 'preact/hooks';
+import { route } from '../core/route.ts';
+import { session } from '../core/session.ts';
+import { settings } from '../core/settings.ts';
+import { aboutOf, abouts } from '../games/list.ts';
+import type { About } from '../games/drawing.ts';
+import { languages, _ } from '../i18n/text.ts';
+import { Glyph, IconButton, Logo } from '../ui/parts.tsx';
+import { NewGameDialog } from './newgame.tsx';
+import { openRecord } from './record.ts';
+import { Menu, SoundButton, ThemeButton } from './top.tsx';
+
+function Poster({ about }: { about: About }) {
+	return <img class="poster" src={`poster/${about.poster}.webp`} alt="" loading="eager" onError={(e) => (e.currentTarget.hidden = true)} />;
+}
+
+function GameCard({ about }: { about: About }) {
+	return (
+		<button type="button" class="gamecard" onClick={() => route.go('new', about.id)}>
+			<Poster about={about} />
+			<span class="text">
+				<b>{about.title}</b>
+				<span>{about.blurb()}</span>
+				<em>{about.length()}</em>
+			</span>
+		</button>
+	);
+}
+
+function Continue() {
+	const saved = session.saved();
+	if (!saved) return null;
+	const about = aboutOf(saved.record.game);
+	const scores = saved.players.map((p, i) => `${p.name} ${saved.scores[i] ?? 0}`).join(', ');
+	return (
+		<button type="button" class="continue" onClick={() => route.go('play')}>
+			<Poster about={about} />
+			<span class="grow">
+				<b>{_('Continue {game}', { game: about.title })}</b>
+				<span class="small muted">{_('Turn {turn}. {scores}', { turn: saved.turn + 1, scores })}</span>
+			</span>
+			<span class="btn go wide-only">
+				<Glyph name="play" size={18} />
+				{_('Continue')}
+			</span>
+			<Glyph name="next" class="narrow-only" />
+		</button>
+	);
+}
+
+function Side({ icon, title, line, go }: { icon: string; title: string; line: string; go(): void }) {
+	return (
+		<button type="button" class="side" onClick={go}>
+			<Glyph name={icon} size={26} />
+			<span>
+				<b>{title}</b>
+				<span class="small muted">{line}</span>
+			</span>
+		</button>
+	);
+}
+
+export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
+	const [menu, setMenu] = useState(false);
+	const [fault, setFault] = useState('');
+	const file = useRef<HTMLInputElement>(null);
+	const open = async (list: FileList | null) => {
+		const problem = list?.[0] ? await openRecord(list[0]) : null;
+		setFault(problem ?? '');
+		if (file.current) file.current.value = '';
+	};
+	return (
+		<div class="home">
+			<header class="homebar">
+				<Logo size={34} />
+				<span class="grow" />
+				<label class="language">
+					<span class="unseen">{_('Language')}</span>
+					<select value={settings.values.language} onChange={(e) => settings.set({ language: e.currentTarget.value as 'en' })}>
+						{Object.entries(languages).map(([code, name]) => (
+							<option value={code} lang={code}>
+								{name}
+							</option>
+						))}
+					</select>
+				</label>
+				<span class="wide-only row">
+					<SoundButton />
+					<ThemeButton />
+				</span>
+				<IconButton icon="menu" label={_('Menu')} aria-haspopup="dialog" onClick={() => setMenu(true)} />
+			</header>
+			<main class="homemain">
+				<div>
+					<h1>{_('Three games of ice and stone')}</h1>
+					<p class="lead muted">{_('Play here, offline, alone or with friends. No account.')}</p>
+				</div>
+				<Continue />
+				<div class="gamecards">
+					{abouts.map((about) => (
+						<GameCard about={about} />
+					))}
+				</div>
+				<div class="sides">
+					<Side icon="learn" title={_('Learn a game')} line={_('First own move within a minute')} go={() => route.go('learn')} />
+					<Side icon="rules" title={_('Rules')} line={_('Numbered and searchable')} go={() => route.go('rules')} />
+					<Side icon="load" title={_('Open a record')} line={_('From a file')} go={() => file.current?.click()} />
+					<Side icon="sheet" title={_('Score pad')} line={_('Type in a game on a real table')} go={() => route.go('pad', abouts[0]!.id)} />
+				</div>
+				<input ref={file} type="file" accept=".json,application/json" class="unseen" tabIndex={-1} aria-label={_('Open a record')} onChange={(e) => void open(e.currentTarget.files)} />
+				{fault && (
+					<p role="alert" class="bad">
+						{fault}
+					</p>
+				)}
+			</main>
+			{(dialog === 'new' || dialog === 'pad' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} />}
+			{menu && <Menu close={() => setMenu(false)} />}
+		</div>
+	);
+}

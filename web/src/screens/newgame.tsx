@@ -1,0 +1,162 @@
+// A new game: who sits where. Start has the focus, so that it is two clicks from home to the table.
+import { useEffect, useState } from 'preact/hooks';
+import { Engine } from '../core/engine.ts';
+import type { Player } from '../core/match.ts';
+import { levels, type GameInfo, type Level } from '../core/protocol.ts';
+import { route } from '../core/route.ts';
+import { botNames, newSeed, session } from '../core/session.ts';
+import { recall, remember, settings } from '../core/settings.ts';
+import { aboutOf, abouts } from '../games/list.ts';
+import { _ } from '../i18n/text.ts';
+import { Badge, Button, Dialog, Pick } from '../ui/parts.tsx';
+
+let known: Promise<GameInfo[]> | undefined;
+
+// What the program offers; asked once.
+export function games(): Promise<GameInfo[]> {
+	known ??= (async () => {
+		const engine = await Engine.start();
+		const { games } = await engine.get('hello', {});
+		engine.end();
+		return games;
+	})();
+	return known;
+}
+
+export function levelName(level: Level): string {
+	return {
+		random: _('plays at random'),
+		easy: _('easy'),
+		medium: _('medium'),
+		hard: _('hard'),
+		expert: _('expert'),
+	}[level];
+}
+
+function usualPlayers(pad: boolean): Player[] {
+	const kept = recall<Player[]>('players');
+	return [0, 1, 2, 3].map((seat) => {
+		if (pad) return { kind: 'human', name: kept?.[seat]?.kind === 'human' ? kept[seat]!.name : _('Player {letter}', { letter: 'ABCD'[seat]! }) };
+		if (kept?.[seat]) return kept[seat]!;
+		return seat === 0 ? { kind: 'human', name: settings.values.name || _('You') } : { kind: 'ai', name: botNames[seat - 1]!, level: 'medium' };
+	});
+}
+
+function SeatRow({ seat, player, set, pad }: { seat: number; player: Player; set(p: Player): void; pad: boolean }) {
+	const name = _('Name of seat {letter}', { letter: 'ABCD'[seat]! });
+	const who = player.kind === 'human' ? 'human' : (player.level ?? 'medium');
+	const change = (value: string) => {
+		const bot = botNames[(seat + 3) % 4]!;
+		if (value === 'human') set({ kind: 'human', name: seat === 0 ? _('You') : _('Player {letter}', { letter: 'ABCD'[seat]! }) });
+		else set({ kind: 'ai', name: player.kind === 'ai' ? player.name : bot, level: value as Level });
+	};
+	return (
+		<div class="seatrow">
+			<Badge seat={seat} size="l" />
+			<input type="text" aria-label={name} value={player.name} maxLength={20} onInput={(e) => set({ ...player, name: e.currentTarget.value })} />
+			{!pad && (
+				<select aria-label={_('Who plays seat {letter}', { letter: 'ABCD'[seat]! })} value={who} onChange={(e) => change(e.currentTarget.value)}>
+					<option value="human">{_('On this device')}</option>
+					{levels.map((level) => (
+						<option value={level}>{_('Computer, {level}', { level: levelName(level) })}</option>
+					))}
+				</select>
+			)}
+		</div>
+	);
+}
+
+export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind: 'new' | 'pad' | 'seed'; game: string; seats?: string | undefined; seed?: string | undefined }) {
+	const pad = kind === 'pad';
+	const [id, setId] = useState(game);
+	const about = aboutOf(id);
+	const [info, setInfo] = useState<GameInfo | null>(null);
+	const [players, setPlayers] = useState(() => usualPlayers(pad));
+	const [seats, setSeats] = useState(() => Number(wanted) || recall<Record<string, number>>('seats')?.[game] || about.usualSeats);
+	const [options, setOptions] = useState<Record<string, string>>(() => recall<Record<string, Record<string, string>>>('options')?.[game] ?? {});
+	const [first, setFirst] = useState('');
+	const [seed, setSeed] = useState(given ?? '');
+	const [busy, setBusy] = useState(false);
+	const [fault, setFault] = useState('');
+	useEffect(() => void games().then((all) => setInfo(all.find((g) => g.id === id) ?? null), (e: Error) => setFault(e.message)), [id]);
+	const close = () => route.go();
+	const [low, high] = info?.seats ?? [2, 4];
+	const count = Math.min(high, Math.max(low, seats));
+	const start = async () => {
+		if (busy) return;
+		setBusy(true);
+		const chosen = players.slice(0, count).map((p, i) => ({ ...p, name: p.name.trim() || 'ABCD'[i]! }));
+		remember('players', pad ? recall('players') : players);
+		remember('seats', { ...recall<object>('seats'), [id]: count });
+		remember('options', { ...recall<object>('options'), [id]: options });
+		try {
+			await session.start(
+				{ game: id, seats: count, seed: seed.trim() || newSeed(), options, chance: pad ? 'manual' : 'auto', ...(first !== '' && { first: Number(first) }) },
+				chosen,
+				pad ? 'pad' : 'play',
+			);
+			route.go('play');
+		} catch (error) {
+			setFault(_((error as Error).message));
+			setBusy(false);
+		}
+	};
+	const counts = Array.from({ length: high - low + 1 }, (_x, i) => low + i);
+	const title = pad ? _('A game on a real table') : _('New game of {game}', { game: about.title });
+	return (
+		<Dialog title={title} close={close}>
+			<form
+				class="newgame"
+				onSubmit={(e) => {
+					e.preventDefault();
+					void start();
+				}}
+			>
+				{pad && <Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={id} go={(v) => setId(v)} />}
+				{pad && <p class="small muted">{_('You type in what is drawn and what is played; the program keeps the sheet and gives hints.')}</p>}
+				<Pick label={_('Seats')} values={counts.map((n): [number, string] => [n, String(n)])} now={count} go={(v) => setSeats(v)} />
+				<div>
+					{players.slice(0, count).map((player, seat) => (
+						<SeatRow seat={seat} player={player} pad={pad} set={(p) => setPlayers(players.map((old, i) => (i === seat ? p : old)))} />
+					))}
+				</div>
+				<details open={kind === 'seed'}>
+					<summary>{_('Options')}</summary>
+					<div class="options">
+						{Object.entries(info?.options ?? {}).map(([name, values]) => (
+							<label>
+								<span>{about.option(name)}</span>
+								<select value={options[name] ?? values[0]} onChange={(e) => setOptions({ ...options, [name]: e.currentTarget.value })}>
+									{values.map((v) => (
+										<option value={v}>{about.optionValue(name, v)}</option>
+									))}
+								</select>
+							</label>
+						))}
+						<label>
+							<span>{_('First seat')}</span>
+							<select value={first} onChange={(e) => setFirst(e.currentTarget.value)}>
+								<option value="">{_('drawn')}</option>
+								{players.slice(0, count).map((p, i) => (
+									<option value={i}>{p.name}</option>
+								))}
+							</select>
+						</label>
+						<label>
+							<span>{_('Seed')}</span>
+							<input type="text" value={seed} maxLength={32} pattern="[ -~]*" placeholder={_('drawn')} onInput={(e) => setSeed(e.currentTarget.value)} />
+						</label>
+					</div>
+				</details>
+				{fault && (
+					<p role="alert" class="bad">
+						{fault}
+					</p>
+				)}
+				<Button type="submit" kind="go" icon="play" data-first off={busy}>
+					{busy ? _('Starting…') : _('Start')}
+				</Button>
+			</form>
+		</Dialog>
+	);
+}

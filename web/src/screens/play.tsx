@@ -1,0 +1,202 @@
+// The table: one grid of the page, overlaid on wide screens, stacked on phones.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Match } from '../core/match.ts';
+import { route } from '../core/route.ts';
+import { session } from '../core/session.ts';
+import { settings } from '../core/settings.ts';
+import { useStore } from '../core/store.ts';
+import { _ } from '../i18n/text.ts';
+import type { Scene } from '../three/scene.ts';
+import type { Stage } from '../three/stage.ts';
+import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
+import { Canvas, Chip, gainWords } from './canvas.tsx';
+import { End } from './end.tsx';
+import { Grids } from './grid.tsx';
+import { Prompt } from './prompt.tsx';
+import { seedLink, shareRecord } from './record.ts';
+import { Seats } from './seats.tsx';
+import { Side, type SideTab } from './side.tsx';
+import { Top } from './top.tsx';
+
+function webgl(): boolean {
+	try {
+		return document.createElement('canvas').getContext('webgl2') !== null;
+	} catch {
+		return false;
+	}
+}
+
+// Opens the match of this page, or the one this device remembers.
+export function Play() {
+	const { match } = useStore(session);
+	const [fault, setFault] = useState('');
+	useEffect(() => {
+		if (match && !match.replaying) return;
+		const saved = session.saved();
+		if (!saved) return route.go();
+		session.load(saved).catch((error: Error) => setFault(error.message));
+	}, [match]);
+	if (fault)
+		return (
+			<main class="page">
+				<h1>{_('The saved game cannot be opened')}</h1>
+				<p class="bad">{_(fault)}</p>
+				<Button onClick={() => route.go()}>{_('Start page')}</Button>
+			</main>
+		);
+	if (!match) return <main class="page" aria-busy="true" />;
+	return <Table key={match.drawing.about.id + match.players.length} match={match} />;
+}
+
+function Curtain({ match }: { match: Match }) {
+	const seat = match.curtain!;
+	return (
+		<div class="curtain">
+			<Badge seat={seat} size="l" />
+			<h2>{_('Pass the device to {name}', { name: match.name(seat) })}</h2>
+			<p class="muted">{_('What the others may not see is hidden until then.')}</p>
+			<Button kind="go" icon="eye" data-first onClick={() => void match.lift()}>
+				{_('I am {name}', { name: match.name(seat) })}
+			</Button>
+		</div>
+	);
+}
+
+// Tells the log's sentences, nothing else.
+function Live({ match }: { match: Match }) {
+	const told = useRef(match.log.length);
+	const [text, setText] = useState('');
+	useEffect(
+		() =>
+			match.listen(() => {
+				if (match.log.length === told.current) return;
+				const added = match.log.slice(Math.min(told.current, match.log.length));
+				told.current = match.log.length;
+				setText(added.map((e) => `${e.seat >= 0 ? `${match.name(e.seat)}: ` : ''}${match.drawing.tell(e, match) ?? ''}`).join(' '));
+			}),
+		[match],
+	);
+	return (
+		<div class="unseen" aria-live="polite" role="log">
+			{text}
+		</div>
+	);
+}
+
+function Actions({ match, open }: { match: Match; open(tab: SideTab): void }) {
+	const act = (icon: string, name: string, run: () => void, off = false, pressed?: boolean, narrow = false) => (
+		<button type="button" class={`action ${narrow ? 'drawer-only' : ''}`} aria-disabled={off || undefined} aria-pressed={pressed} onClick={() => !off && run()}>
+			<Glyph name={icon} size={22} />
+			{name}
+		</button>
+	);
+	return (
+		<nav class="actions" aria-label={_('Actions')}>
+			{act('undo', _('Undo'), () => void match.undo(), !match.canUndo)}
+			{act('hint', _('Hint'), () => void match.askHint(), !match.mine)}
+			{act('why', _('Why?'), () => match.ask(), !match.mine, match.asking)}
+			{act('log', _('Log'), () => open('log'), false, undefined, true)}
+			{act('sheet', _('Sheet'), () => open('sheet'), false, undefined, true)}
+			{act('next', _('Moves'), () => open('moves'), false, undefined, true)}
+		</nav>
+	);
+}
+
+function MenuLinks({ match }: { match: Match }) {
+	const [copied, setCopied] = useState(false);
+	const link = async () => {
+		await navigator.clipboard?.writeText(seedLink(await match.record())).catch(() => {});
+		setCopied(true);
+	};
+	return (
+		<>
+			<Button icon="share" onClick={() => void shareRecord(match)}>
+				{_('Save the record')}
+			</Button>
+			<Button icon="dice" onClick={(e) => (e.stopPropagation(), void link())}>
+				{copied ? _('The link is copied') : _('Copy a link to the same game')}
+			</Button>
+			<Button icon="replay" onClick={() => void session.again()}>
+				{_('New game, same players')}
+			</Button>
+		</>
+	);
+}
+
+export function Table({ match: given }: { match: Match }) {
+	const match = useStore(given);
+	useStore(settings);
+	const [tab, setTab] = useState<SideTab>('log');
+	const [drawer, setDrawer] = useState<SideTab | null>(null);
+	const [scene, setScene] = useState<Scene | null>(null);
+	const stage = useRef<Stage | null>(null);
+	const [broken, setBroken] = useState(() => !webgl());
+	const [looking, setLooking] = useState(false);
+	const { drawing } = match;
+	const plain = broken || settings.values.table === '2d' || !drawing.scene;
+	const over = match.view.over && !match.queue.busy && !looking;
+	useEffect(() => setLooking(false), [match]);
+
+	const key = (e: KeyboardEvent) => {
+		const node = e.target as HTMLElement;
+		if (e.ctrlKey || e.metaKey || e.altKey || node.matches('input, select, textarea') || node.closest('dialog')) return;
+		if (e.key === 'Escape') match.clear();
+		else if (e.key === '0') stage.current?.reset();
+		else if (!drawing.keys?.(e.key, match, scene)) return;
+		e.preventDefault();
+	};
+	useEffect(() => {
+		addEventListener('keydown', key);
+		return () => removeEventListener('keydown', key);
+	});
+	const gain = (at: string) => {
+		const preview = at === match.hover && match.pointed ? match.pointed : at === match.hover ? match.preview : null;
+		return preview ? gainWords(preview.events, match) : '';
+	};
+	if (over) return <End match={match} look={() => setLooking(true)} />;
+	return (
+		<div class="play" data-game={match.id}>
+			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={<MenuLinks match={match} />} />
+			<Seats match={match} />
+			<main class="table" aria-label={_('Table')}>
+				{!plain && (
+					<Canvas
+						key={String(settings.dark)}
+						match={match}
+						ready={(s, st) => (setScene(s), (stage.current = st))}
+						failed={() => setBroken(true)}
+					/>
+				)}
+				<Grids match={match} plain={plain} gain={gain} />
+				<Chip match={match} />
+				{match.curtain !== null && <Curtain match={match} />}
+				{looking && (
+					<Button class="back-to-end" kind="go" onClick={() => setLooking(false)}>
+						{_('Back to the result')}
+					</Button>
+				)}
+			</main>
+			<Prompt match={match} />
+			{drawing.Corner && !plain && (
+				<div class="corner" data-cover="right">
+					<drawing.Corner match={match} scene={scene} />
+				</div>
+			)}
+			{drawing.Hand && match.curtain === null && (
+				<div class="hand" data-cover="bottom">
+					<drawing.Hand match={match} />
+				</div>
+			)}
+			<aside class="right" aria-label={_('Beside the table')}>
+				<Side match={match} tab={tab} go={setTab} />
+			</aside>
+			<Actions match={match} open={setDrawer} />
+			<Live match={match} />
+			{drawer && (
+				<Dialog title={drawing.about.title} close={() => setDrawer(null)}>
+					<Side match={match} tab={drawer} go={setDrawer} />
+				</Dialog>
+			)}
+		</div>
+	);
+}

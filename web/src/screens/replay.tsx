@@ -1,0 +1,62 @@
+// A game once more: the table with a slider, and the value graph.
+import { useEffect, useState } from 'preact/hooks';
+import type { Match } from '../core/match.ts';
+import { route } from '../core/route.ts';
+import { session } from '../core/session.ts';
+import { settings } from '../core/settings.ts';
+import { useStore } from '../core/store.ts';
+import { _ } from '../i18n/text.ts';
+import { IconButton } from '../ui/parts.tsx';
+import { useAnalysis } from './end.tsx';
+import { Graph } from './graph.tsx';
+import { Table } from './play.tsx';
+
+export function Replay() {
+	const { match } = useStore(session);
+	const [ready, setReady] = useState(false);
+	useEffect(() => {
+		if (!match || !session.replay) return route.go();
+		void match.prepareReplay().then(() => setReady(true));
+	}, [match]);
+	if (!match || !ready) return <main class="page" aria-busy="true" />;
+	return (
+		<div class="replay">
+			<Table match={match} />
+			<Player match={match} />
+		</div>
+	);
+}
+
+function Player({ match: given }: { match: Match }) {
+	const match = useStore(given);
+	const stops = match.stops();
+	const now = Math.max(0, stops.findIndex((n) => n >= match.recorded));
+	const [playing, setPlaying] = useState(false);
+	const [graph, setGraph] = useState(false);
+	const analysis = useAnalysis(match, graph);
+	const go = (i: number) => void match.seek(stops[Math.max(0, Math.min(stops.length - 1, i))]!);
+	useEffect(() => {
+		if (!playing) return;
+		if (now >= stops.length - 1) return setPlaying(false);
+		const timer = setTimeout(() => go(now + 1), 900 * settings.pace);
+		return () => clearTimeout(timer);
+	}, [playing, now]);
+	return (
+		<section class="player" aria-label={_('Replay')}>
+			{graph && analysis === 'busy' && <p class="small muted">{_('Working out the chances to win…')}</p>}
+			{graph && analysis === null && <p class="small muted">{_('This program cannot work out chances yet.')}</p>}
+			{graph && Array.isArray(analysis) && <Graph match={match} moves={analysis} at={match.recorded} go={(n) => void match.seek(n)} />}
+			<div class="row">
+				<IconButton icon="prev" label={_('One move back')} onClick={() => go(now - 1)} />
+				<IconButton icon={playing ? 'close' : 'play'} label={playing ? _('Stop') : _('Play the game')} onClick={() => setPlaying(!playing)} />
+				<IconButton icon="next" label={_('One move on')} onClick={() => go(now + 1)} />
+				<input type="range" class="grow" min={0} max={stops.length - 1} value={now} aria-label={_('Move')} aria-valuetext={_('Move {n} of {all}', { n: now, all: stops.length - 1 })} onInput={(e) => go(Number(e.currentTarget.value))} />
+				<span class="num small">
+					{now} / {stops.length - 1}
+				</span>
+				<IconButton icon="track" label={_('Chance to win')} aria-pressed={graph} onClick={() => setGraph(!graph)} />
+				<IconButton icon="close" label={_('Leave the replay')} onClick={() => ((session.replay = null), route.go())} />
+			</div>
+		</section>
+	);
+}

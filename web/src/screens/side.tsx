@@ -1,0 +1,152 @@
+// Beside the table: what happened, the sheet, all moves with the text box.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { points, type Entry } from '../core/log.ts';
+import type { Match } from '../core/match.ts';
+import { _, _n } from '../i18n/text.ts';
+import { Badge, Glyph, Tabs } from '../ui/parts.tsx';
+
+function Line({ entry, match }: { entry: Entry; match: Match }) {
+	const text = match.drawing.tell(entry, match);
+	if (text === null) return null;
+	const own = entry.seat >= 0 ? points(entry) : 0;
+	return (
+		<li>
+			{entry.seat >= 0 ? <Badge seat={entry.seat} size="s" letter={match.drawing.letter?.(entry.seat)} /> : <Glyph name="dice" size={20} />}
+			<span>
+				<span class="unseen">{entry.seat >= 0 ? `${match.name(entry.seat)}: ` : ''}</span>
+				{text}
+			</span>
+			<span class="pts num">{own > 0 ? `+${own}` : ''}</span>
+		</li>
+	);
+}
+
+export function Log({ match }: { match: Match }) {
+	const list = useRef<HTMLOListElement>(null);
+	const shown = match.replaying ? match.log.filter((e) => e.n < match.recorded) : match.log;
+	const last = shown.slice(-150);
+	useEffect(() => {
+		list.current?.scrollTo({ top: list.current.scrollHeight });
+	}, [shown.length]);
+	return (
+		<ol class="log" ref={list} tabIndex={0} aria-label={_('Moves so far')}>
+			{last.length === 0 && <li class="muted">{_('Nothing has been played yet.')}</li>}
+			{last.map((entry) => (
+				<Line entry={entry} match={match} />
+			))}
+		</ol>
+	);
+}
+
+export function SheetTable({ match, big }: { match: Match; big?: boolean }) {
+	const { sheet, drawing } = match;
+	const rows = sheet.rows.filter((r) => r !== 'total');
+	const names = sheet.seats.map((_s, seat) => match.name(seat));
+	return (
+		<div class="sheet-scroll">
+			<table class={`sh num ${big ? 'big' : ''}`}>
+				<thead>
+					<tr>
+						<th scope="col">{match.view.over ? _('Score sheet') : _('If it ended now')}</th>
+						{names.map((name, seat) => (
+							<th scope="col">
+								<span class="head">
+									<Badge seat={seat} size="s" />
+									<span class={big ? 'name' : 'unseen'}>{name}</span>
+								</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => {
+						const { name, glyph, tone } = drawing.row(row);
+						const values = sheet.seats.map((s) => s[row] ?? 0);
+						const best = Math.max(...values);
+						return (
+							<tr>
+								<th scope="row">
+									<span class="row">
+										{glyph && (
+											<span class="gi" style={tone ? { background: tone.back, color: tone.ink } : undefined}>
+												<Glyph name={glyph} size={tone ? 15 : 18} />
+											</span>
+										)}
+										{name}
+									</span>
+								</th>
+								{values.map((v) => (
+									<td class={v === best && v !== 0 ? 'best' : ''}>{v}</td>
+								))}
+							</tr>
+						);
+					})}
+				</tbody>
+				<tfoot>
+					<tr>
+						<th scope="row">{_('Total')}</th>
+						{sheet.seats.map((s) => (
+							<td>{s.total}</td>
+						))}
+					</tr>
+				</tfoot>
+			</table>
+			{drawing.SheetMore && <drawing.SheetMore match={match} />}
+		</div>
+	);
+}
+
+// Every legal move in words, narrowed by what was picked and typed; and the box for move texts.
+export function MoveList({ match }: { match: Match }) {
+	const [text, setText] = useState('');
+	const wanted = text.trim().toLowerCase();
+	const all = match.mine ? match.choice.moves : [];
+	const fits = all
+		.map((move) => ({ move, words: match.drawing.say(move, match) }))
+		.filter(({ move, words }) => !wanted || move.includes(wanted) || words.toLowerCase().includes(wanted));
+	const send = (e: Event) => {
+		e.preventDefault();
+		const only = fits.length === 1 ? fits[0]!.move : null;
+		void match.type(all.includes(wanted) ? wanted : (only ?? wanted));
+		setText('');
+	};
+	return (
+		<div class="movelist">
+			<form onSubmit={send} class="row">
+				<input type="text" class="grow" value={text} onInput={(e) => setText(e.currentTarget.value)} aria-label={_('A move as text')} placeholder={_('Type a move')} autocomplete="off" autocapitalize="off" spellcheck={false} />
+				<button type="submit" class="btn">
+					{_('Play')}
+				</button>
+				<button type="button" class="btn" onClick={() => wanted && void match.why(wanted)}>
+					{_('Why?')}
+				</button>
+			</form>
+			<p class="tiny muted">{match.mine ? _n('{n} move is possible', '{n} moves are possible', fits.length) : _('Wait for your turn.')}</p>
+			<ul>
+				{fits.slice(0, 120).map(({ move, words }) => (
+					<li>
+						<button type="button" data-move={move} aria-pressed={match.choice.ready === move} onClick={() => void match.take(move)} onDblClick={() => void match.play(move)}>
+							<span>{words}</span>
+							<code>{move}</code>
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+export type SideTab = 'log' | 'sheet' | 'moves';
+
+export function Side({ match, tab, go }: { match: Match; tab: SideTab; go(tab: SideTab): void }) {
+	return (
+		<>
+			<Tabs label={_('Beside the table')} now={tab} go={go} tabs={[['log', _('Log')], ['sheet', _('Sheet')], ['moves', _('Moves')]]} />
+			<div class="side-body" role="tabpanel">
+				{tab === 'log' && <Log match={match} />}
+				{tab === 'sheet' && <SheetTable match={match} />}
+				{tab === 'moves' && <MoveList match={match} />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+// The bar on top, and the menu with the settings.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { route } from '../core/route.ts';
+import { settings, type Values } from '../core/settings.ts';
+import { languages, _, type Language } from '../i18n/text.ts';
+import { Button, Dialog, IconButton, Logo, Pick } from '../ui/parts.tsx';
+
+export function Menu({ close, children }: { close(): void; children?: ComponentChildren }) {
+	const v = settings.values;
+	const set = <K extends keyof Values>(key: K) => (value: Values[K]) => settings.set({ [key]: value });
+	return (
+		<Dialog title={_('Menu')} close={close}>
+			{children}
+			<div class="menu-settings">
+				<Pick label={_('Language')} values={Object.entries(languages) as [Language, string][]} now={v.language} go={set('language')} />
+				<Pick label={_('Colours')} values={[['auto', _('As the device')], ['light', _('Light')], ['dark', _('Dark')]]} now={v.theme} go={set('theme')} />
+				<Pick label={_('Motion')} values={[['auto', _('As the device')], ['full', _('Full')], ['less', _('Less')]]} now={v.motion} go={set('motion')} />
+				<Pick label={_('Speed')} values={[['slow', _('Slow')], ['normal', _('Normal')], ['fast', _('Fast')]]} now={v.speed} go={set('speed')} />
+				<Pick label={_('Table')} values={[['3d', _('In 3D')], ['2d', _('Plain')]]} now={v.table} go={set('table')} />
+				<Pick label={_('Sound')} values={[['off', _('Off')], ['on', _('On')]]} now={v.sound ? 'on' : 'off'} go={(x) => settings.set({ sound: x === 'on' })} />
+				<Pick label={_('A finished choice')} values={[['ask', _('Is confirmed')], ['play', _('Is played at once')]]} now={v.confirm ? 'ask' : 'play'} go={(x) => settings.set({ confirm: x === 'ask' })} />
+			</div>
+		</Dialog>
+	);
+}
+
+export function ThemeButton() {
+	const dark = settings.dark;
+	return (
+		<IconButton
+			icon={dark ? 'sun' : 'moon'}
+			label={dark ? _('Light colours') : _('Dark colours')}
+			onClick={() => settings.set({ theme: dark ? 'light' : 'dark' })}
+		/>
+	);
+}
+
+export function SoundButton() {
+	const on = settings.values.sound;
+	return <IconButton icon={on ? 'sound' : 'mute'} label={on ? _('Sound off') : _('Sound on')} aria-pressed={on} onClick={() => settings.set({ sound: !on })} />;
+}
+
+export function Top({ title, status, rules, menu }: { title: string; status?: string; rules?: string; menu?: ComponentChildren }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<header class="bar">
+			<a class="home-link" href="#/" aria-label={_('firn, to the start')}>
+				<Logo />
+			</a>
+			<i class="sep wide-only" />
+			<div class="grow">
+				<h1>{title}</h1>
+				{status && <div class="tiny muted">{status}</div>}
+			</div>
+			<span class="wide-only row">
+				{rules !== undefined && <IconButton icon="rules" label={_('Rules')} onClick={() => route.go('rules', rules)} />}
+				<SoundButton />
+				<ThemeButton />
+			</span>
+			<IconButton icon="menu" label={_('Menu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+			{open && (
+				<Menu close={() => setOpen(false)}>
+					<div class="menu-links" onClick={() => setOpen(false)}>
+						{menu}
+						{rules !== undefined && (
+							<Button icon="rules" onClick={() => route.go('rules', rules)}>
+								{_('Rules')}
+							</Button>
+						)}
+						<Button icon="logo" onClick={() => route.go()}>
+							{_('Start page')}
+						</Button>
+					</div>
+				</Menu>
+			)}
+		</header>
+	);
+}

@@ -1,0 +1,35 @@
+// Keeps the whole page: after the first visit it needs no server. A new version waits until the old
+// page is closed, so that an open table never misses its files.
+export {};
+declare const FILES: string[];
+declare const VERSION: string;
+
+const scope = self as unknown as ServiceWorkerGlobalScope;
+const cache = `firn-${VERSION}`;
+
+scope.addEventListener('install', (event) => {
+	const all = ['./', ...FILES.filter((name) => name !== 'index.html')];
+	event.waitUntil(
+		caches
+			.open(cache)
+			.then((c) => c.addAll(all.map((url) => new Request(url, { cache: 'no-cache' })))),
+	);
+});
+
+scope.addEventListener('activate', (event) => {
+	const clean = async () => {
+		for (const name of await caches.keys())
+			if (name.startsWith('firn-') && name !== cache) await caches.delete(name);
+		await scope.clients.claim();
+	};
+	event.waitUntil(clean());
+});
+
+scope.addEventListener('fetch', (event) => {
+	if (event.request.method !== 'GET' || new URL(event.request.url).origin !== scope.location.origin) return;
+	const answer = async () => {
+		const kept = await caches.open(cache).then((c) => c.match(event.request, { ignoreSearch: true }));
+		return kept ?? fetch(event.request);
+	};
+	event.respondWith(answer());
+});

@@ -1,0 +1,1 @@
+export { glyphs } from 'virtual:glyphs';
