@@ -8,6 +8,8 @@ export interface Role {
 	kind: 'place' | 'choice' | 'act';
 	// Chosen unless the player says otherwise.
 	usual?: string;
+	// A choice is shown only after this role has been said.
+	after?: string;
 }
 
 export interface Splitter {
@@ -37,6 +39,11 @@ export class Choice {
 		private game: Splitter,
 	) {
 		this.all = moves.map((move) => ({ move, picks: game.picks(move) }));
+	}
+
+	// The same moves: what was picked still holds.
+	same(moves: readonly string[]): boolean {
+		return moves.length === this.all.length && moves.every((move, i) => move === this.all[i]!.move);
 	}
 
 	// What the player said, in order.
@@ -84,12 +91,18 @@ export class Choice {
 		return found;
 	}
 
-	// Choices that are still open: two values or more.
+	// Choices that are still open: two values, or one that not every move has.
 	get choices(): { role: string; values: string[] }[] {
 		return Object.entries(this.game.roles)
-			.filter(([, { kind }]) => kind === 'choice')
-			.map(([name]) => ({ role: name, values: this.options(name) }))
-			.filter(({ values }) => values.length > 1);
+			.filter(([, { kind, after }]) => kind === 'choice' && (!after || this.chosen.some((p) => role(p) === after)))
+			.map(([name]) => ({ role: name, values: this.options(name), all: this.everywhere(name) }))
+			.filter(({ values, all }) => values.length > 1 || (values.length === 1 && !all));
+	}
+
+	// Whether every move that fits has the role.
+	private everywhere(name: string): boolean {
+		const others = this.meant.filter((p) => role(p) !== name);
+		return this.fitting(others).every((one) => one.picks.some((p) => role(p) === name));
 	}
 
 	get acts(): Pick[] {

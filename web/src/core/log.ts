@@ -1,5 +1,5 @@
 // The log: what the viewer may know, gathered into one entry a move.
-import type { Event, Logged } from './protocol.ts';
+import type { Event, Logged, View } from './protocol.ts';
 
 export interface Entry {
 	n: number; // recorded moves before it
@@ -7,6 +7,7 @@ export interface Entry {
 	move: string;
 	dummy: boolean; // done by the rules for a seat that nobody plays
 	events: Event[]; // what followed, in order
+	before?: View; // for moves that the drawing wants it for
 }
 
 export function points(entry: Entry, seat = entry.seat): number {
@@ -54,7 +55,8 @@ export function gather(log: Entry[], events: readonly Event[], n: number): Entry
 	const added: Entry[] = [];
 	for (const e of events) {
 		if (e.event === 'move' || e.event === 'dummy') {
-			added.push({ n, seat: e.seat, move: e.move, dummy: e.event === 'dummy', events: [] });
+			const { before } = e as { before?: View };
+			added.push({ n, seat: e.seat, move: e.move, dummy: e.event === 'dummy', events: [], ...(before && { before }) });
 			if (e.event === 'move') n++;
 			continue;
 		}

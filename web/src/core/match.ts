@@ -144,7 +144,7 @@ export class Match extends Store {
 		const { record } = await this.engine.get('save', {});
 		const second = await Engine.start();
 		try {
-			const events = await replayed(second, record);
+			const events = await replayed(second, record, this.drawing.wants);
 			const setup = record.moves.findIndex(([seat]) => seat >= 0 || record.chance === 'manual');
 			gather(this.log, visible(events, this.seen.slice(Math.max(0, setup))), Math.max(0, setup));
 		} finally {
@@ -177,22 +177,28 @@ export class Match extends Store {
 
 	private async next(): Promise<void> {
 		const epoch = this.epoch;
-		this.choice = new Choice([], this.drawing.moves);
-		this.actor = null;
-		this.preview = this.pointed = this.hint = null;
-		if (this.replaying) return this.changed();
 		const actors = this.view.actors;
-		const human = this.whoDecides(actors);
+		const human = this.replaying ? null : this.whoDecides(actors);
+		let moves: string[] = [];
 		if (human !== null && (await this.maySee(human))) {
-			const { moves } = await this.engine.get('moves', { seat: human });
+			moves = this.taught((await this.engine.get('moves', { seat: human })).moves);
 			if (epoch !== this.epoch) return;
-			this.actor = human;
-			this.choice = new Choice(this.taught(moves), this.drawing.moves);
-		}
-		this.changed();
+			this.decide(human, moves);
+		} else this.decide(null, moves);
+		if (this.replaying) return;
 		void this.keep();
 		const ai = actors.find((seat) => seat >= 0 && !this.human(seat));
 		if (ai !== undefined && !this.view.over) void this.think(ai, epoch);
+	}
+
+	// Where seats act at the same time, another one's move leaves half a choice as it is.
+	private decide(actor: number | null, moves: string[]): void {
+		if (actor !== this.actor || !this.choice.same(moves)) {
+			this.actor = actor;
+			this.choice = new Choice(moves, this.drawing.moves);
+			this.preview = this.pointed = this.hint = null;
+		}
+		this.changed();
 	}
 
 	// The human in front of the screen goes on if it may.
@@ -296,15 +302,14 @@ export class Match extends Store {
 		await this.look();
 		const told = visible(answer.events, fresh(old, this.seen));
 		const entries = gather(this.log, told, old.length);
+		for (const entry of entries) if (this.drawing.wants?.(entry.move)) entry.before = before;
 		const after = this.view;
 		void this.queue.add(async (hurry) => {
 			await this.telling?.({ entries, before, after }, hurry);
 			this.shown = after;
 			this.changed();
 		});
-		this.choice = new Choice([], this.drawing.moves);
-		this.actor = null;
-		this.preview = null;
+		if (seat === this.actor) this.decide(null, []);
 		this.changed();
 		await this.queue.idle();
 		await this.next();
@@ -469,6 +474,7 @@ export class Match extends Store {
 			length = (await this.engine.get('log', { seat: null })).moves.length;
 		}
 		this.note = null;
+		this.decide(null, []);
 		await this.queue.idle();
 		await this.look();
 		this.shown = this.view;
@@ -525,14 +531,16 @@ export class Match extends Store {
 	}
 }
 
-// Plays a record again and returns all events.
-export async function replayed(engine: Engine, record: Record_): Promise<Event[]> {
+// Plays a record again and returns all events; with the public view before the moves that are wanted so.
+export async function replayed(engine: Engine, record: Record_, wants?: (move: string) => boolean): Promise<Event[]> {
 	const { moves, game, seats, seed, first, options, chance } = record;
 	await engine.get('new', { game, seats, seed, first, options, chance });
 	const events: Event[] = [];
 	for (const [seat, move] of moves) {
 		if (seat < 0 && chance === 'auto') continue;
-		events.push(...(await engine.get('play', { seat, move })).events);
+		const before = wants?.(move) ? (await engine.get('view', { seat: 'public' })).view : undefined;
+		const played = (await engine.get('play', { seat, move })).events;
+		events.push(...played.map((e) => (before && e.event === 'move' ? { ...e, before } : e)));
 	}
 	return events;
 }

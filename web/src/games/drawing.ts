@@ -56,6 +56,7 @@ export interface Drawing {
 	label(role: string, value: string, match: Match): string; // a choice or an act
 	tell(entry: Entry, match: Match): string | null; // a line of the log; null: nothing to tell
 	gain?(event: Event, match: Match): string | null; // in the preview chip: "square"
+	wants?(move: string): boolean; // moves whose entry needs the view before them
 	row(row: string): { name: string; glyph?: string; tone?: { back: string; ink: string } };
 	status?(match: Match): string; // beside the title: "Turn 29 · 26 blocks to go"
 	other?(seat: number, match: Match): string; // names of seats beyond the players
@@ -74,7 +75,7 @@ export interface Drawing {
 	// Makes the stage with its own light and camera, and what stands on it.
 	scene?(canvas: HTMLCanvasElement, match: Match): Promise<{ stage: Stage; scene: Scene }>;
 	seatsShown?(match: Match): number[]; // seats with a panel; the players if missing
-	letter?(seat: number): string | undefined; // the letter of a seat beyond the players
+	letter?(seat: number, match: Match): string | undefined; // the letter of a seat beyond the players
 	keys?(key: string, match: Match, scene: Scene | null): boolean; // true: it was for the game
 
 	lessons: Lesson[];

@@ -12,7 +12,7 @@ interface Listed {
 const plain = (about: About) => async () => (await import('./generic/index.tsx')).plain(about);
 
 const list: Listed[] = [
-	{ about: nunatak, load: plain(nunatak) },
+	{ about: nunatak, load: async () => (await import('./nunatak/index.tsx')).drawing },
 	{ about: plainAbout('igloo', 'Igloo Igloo', true), load: plain(plainAbout('igloo', 'Igloo Igloo', true)) },
 	{ about: plainAbout('temple-rush', 'Temple Rush', true), load: plain(plainAbout('temple-rush', 'Temple Rush', true)) },
 ];

@@ -57,6 +57,7 @@ function covers(canvas: HTMLElement): Stage['insets'] {
 	const box = canvas.getBoundingClientRect();
 	const out = { left: 0, top: 0, right: 0, bottom: 0 };
 	for (const node of document.querySelectorAll<HTMLElement>('[data-cover]')) {
+		if (node.querySelector('[data-cover]')) continue; // a part of it says it more exactly
 		const b = node.getBoundingClientRect();
 		const w = Math.min(b.right, box.right) - Math.max(b.left, box.left);
 		const h = Math.min(b.bottom, box.bottom) - Math.max(b.top, box.top);

@@ -50,7 +50,7 @@ function Choices({ match }: { match: Match }) {
 					})}
 				</div>
 			))}
-			{ready === null && acts.length > 0 && acts.length <= 12 && (
+			{ready === null && acts.length > 0 && acts.length <= 30 && (
 				<div class="choices">
 					{acts.map((pick) => (
 						<Button onClick={() => void match.act(pick)}>{drawing.label(role(pick), value(pick), match)}</Button>

@@ -28,7 +28,7 @@ function Panel({ match, seat }: { match: Match; seat: number }) {
 	return (
 		<section class={`panel ${turn ? 'turn' : ''}`} aria-label={match.name(seat)}>
 			<div class="row">
-				<Badge seat={seat} size="l" letter={letter?.(seat)} />
+				<Badge seat={seat} size="l" letter={letter?.(seat, match)} />
 				<div class="grow">
 					<div class="name">{match.name(seat)}</div>
 					<div class="tiny muted">{who(match, seat)}</div>
@@ -55,7 +55,7 @@ export function Seats({ match }: { match: Match }) {
 				{seats.map((seat) => (
 					<button type="button" class={`panel short ${match.shown.actors.includes(seat) ? 'turn' : ''}`} onClick={() => setOpen(seat)}>
 						<span class="row">
-							<Badge seat={seat} size="s" letter={drawing.letter?.(seat)} />
+							<Badge seat={seat} size="s" letter={drawing.letter?.(seat, match)} />
 							<span class="small grow name">{match.name(seat)}</span>
 						</span>
 						<Score match={match} seat={seat} />

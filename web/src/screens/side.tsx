@@ -11,7 +11,7 @@ function Line({ entry, match }: { entry: Entry; match: Match }) {
 	const own = entry.seat >= 0 ? points(entry) : 0;
 	return (
 		<li>
-			{entry.seat >= 0 ? <Badge seat={entry.seat} size="s" letter={match.drawing.letter?.(entry.seat)} /> : <Glyph name="dice" size={20} />}
+			{entry.seat >= 0 ? <Badge seat={entry.seat} size="s" letter={match.drawing.letter?.(entry.seat, match)} /> : <Glyph name="dice" size={20} />}
 			<span>
 				<span class="unseen">{entry.seat >= 0 ? `${match.name(entry.seat)}: ` : ''}</span>
 				{text}

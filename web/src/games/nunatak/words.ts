@@ -1,0 +1,276 @@
+// Nunatak in words: names, prompts, moves, lines of the log.
+import type { Entry } from '../../core/log.ts';
+import type { Match } from '../../core/match.ts';
+import type { Event } from '../../core/protocol.ts';
+import { _, _n } from '../../i18n/text.ts';
+import { boardOf, cardSides, type Side, type Symbol, type Tool } from './board.ts';
+
+export function symbolName(symbol: string): string {
+	const names: Record<string, string> = {
+		builder: _('Builder'),
+		sculptor: _('Sculptor'),
+		artisan: _('Artisan'),
+		beast: _('Beast'),
+		architect: _('Architect'),
+		elder: _('Elder'),
+	};
+	return names[symbol] ?? symbol;
+}
+
+export function toolName(tool: Tool | string): string {
+	return { rope: _('rope'), pickaxe: _('pickaxe'), saw: _('saw') }[tool] ?? tool;
+}
+
+function sideName(side: Side): string {
+	const name = symbolName(side.symbol);
+	if (side.tool) return _('{symbol}, {tool}', { symbol: name, tool: toolName(side.tool) });
+	if (side.count && side.count > 1) return _('{symbol} ×{n}', { symbol: name, n: side.count });
+	return name;
+}
+
+export function cardName(card: string): string {
+	return cardSides(card).map(sideName).join(' / ');
+}
+
+// All of a card, the elder's pair included.
+export function cardLong(card: string): string {
+	return cardSides(card)
+		.map((side) =>
+			side.pair ? _('{symbol}, counts {a} and {b}', { symbol: symbolName(side.symbol), a: symbolName(side.pair[0]), b: symbolName(side.pair[1]) }) : sideName(side),
+		)
+		.join(' / ');
+}
+
+interface Blessing {
+	name: string;
+	kind: string;
+	text: string;
+}
+
+export function blessing(id: string): Blessing {
+	const [now, once, end] = [_('Now'), _('Once'), _('At the end')];
+	const all: Record<string, Blessing> = {
+		foresight: { name: _('Foresight'), kind: once, text: _('Reserve a card of the display for your next turn.') },
+		abundance: { name: _('Abundance'), kind: once, text: _('Play two cards, then miss a turn.') },
+		providence: { name: _('Providence'), kind: once, text: _('Look at the next three cards and order them.') },
+		expansion: { name: _('Expansion'), kind: once, text: _('Two more cards in the display.') },
+		freedom: { name: _('Freedom'), kind: once, text: _('This block may go on any free tile.') },
+		strength: { name: _('Strength'), kind: once, text: _('Support counts double this turn.') },
+		balance: { name: _('Balance'), kind: once, text: _('You count one more block in squares this turn.') },
+		progress: { name: _('Progress'), kind: now, text: _('Two steps on the track.') },
+		gift: { name: _('Gift'), kind: now, text: _('Score 5 points.') },
+		kinship: { name: _('Kinship'), kind: now, text: _('1 point for each type of card you own.') },
+		transference: { name: _('Transference'), kind: end, text: _('Move one of your cards to another type.') },
+		insight: { name: _('Insight'), kind: end, text: _('Score your track number.') },
+		ornaments: { name: _('Ornaments'), kind: end, text: _('Your sculptors score more.') },
+		edge: { name: _('Edge'), kind: end, text: _('1 point for each block on an outer space.') },
+		fellowship: { name: _('Fellowship'), kind: end, text: _('3 points for each builder without the majority.') },
+	};
+	return all[id] ?? { name: id, kind: '', text: '' };
+}
+
+export function completion(id: string): string {
+	const names: Record<string, string> = {
+		tools: _('most artisans of one tool'),
+		beasts: _('most beasts with one symbol'),
+		builders: _('most builders'),
+		sculptors: _('most sculptors'),
+		track: _('farthest on the track'),
+		blessings: _('most blessings received'),
+	};
+	return names[id] ?? id;
+}
+
+export function prompt(match: Match): string {
+	const { choice, shown } = match;
+	const board = boardOf(shown);
+	if (match.actor === -1) return _('What was drawn? Choose it, or type it.');
+	switch (shown.phase) {
+		case 'turn': {
+			const card = choice.said.find((p) => p.startsWith('card:'));
+			const spaces = choice.options('space').length;
+			if (choice.has('first:swap')) {
+				if (!choice.said.some((p) => p.startsWith('swap:'))) return _('Choose the builder tile that moves.');
+				return _('Choose the tile it changes places with; your block goes there.');
+			}
+			if (!card) return board.now.second ? _('Choose your second card.') : _('Choose a card, then a tile that shows its symbol.');
+			const symbol = choice.options('as').filter((s) => choice.has(`as:${s}`) || choice.options('as').length === 1)[0];
+			if (!symbol) return _('Use the card as which symbol?');
+			return _n('Place your block on a tile with {symbol}: {n} place.', 'Place your block on a tile with {symbol}: {n} places.', spaces, { symbol: symbolName(symbol) });
+		}
+		case 'square':
+			return _('Your block completes several squares. Which one is scored next?');
+		case 'bless':
+			return _('An elder: take one of the two blessings.');
+		case 'immediate':
+			return _('Use the blessing now, or keep it for 2 points.');
+		case 'window':
+			return _('End of the turn: use a blessing, or go on.');
+		case 'order':
+			return _('You see the next cards. Put them back in which order?');
+		case 'dummy':
+			return _('Several places are equally good for the dummy. Which one does it take?');
+		case 'final':
+			return _('The temple stands. Use your blessings of the end, or keep them for 2 points each.');
+		default:
+			return _('Choose.');
+	}
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function say(move: string, match: Match): string {
+	const words = move.split(' ');
+	const [verb, a = '', b = '', c = ''] = words;
+	switch (verb) {
+		case 'take': {
+			const values = { symbol: symbolName(b), space: c, from: words[words.indexOf('swap') + 1] ?? '' };
+			if (words.includes('siku')) return _('{symbol} for Siku on {space}', values);
+			if (words.includes('swap')) return _('{symbol} on {space}, swapped with {from}', values);
+			return _('{symbol} on {space}', values);
+		}
+		case 'square':
+			return _('Score square {space}', { space: a });
+		case 'bless': {
+			const id = boardOf(match.shown).blessings[Number(a) - 1];
+			return _('Take {blessing}', { blessing: id ? blessing(id).name : a });
+		}
+		case 'use': {
+			const name = blessing(a).name;
+			if (a === 'foresight') {
+				const card = boardOf(match.shown).display[Number(b) - 1];
+				return _('Reserve {card}', { card: card ? cardName(card) : b });
+			}
+			if (a === 'transference') return _('Card {n} becomes {symbol}', { n: b, symbol: [symbolName(c), toolName(words[4] ?? '')].filter(Boolean).join(', ') });
+			return _('Use {blessing}', { blessing: name });
+		}
+		case 'order':
+			return _('Order {cards}', { cards: words.slice(1).map((i) => cardName(boardOf(match.shown).peeked?.[Number(i) - 1] ?? i)).join(', ') });
+		case 'keep':
+			return match.shown.phase === 'window' ? _('Go on') : _('Keep');
+		case 'place':
+			return _('{symbol} on {space}', { symbol: symbolName(b), space: a });
+		default:
+			return chance(words);
+	}
+}
+
+function chance(words: string[]): string {
+	const [verb, a = '', b = ''] = words;
+	switch (verb) {
+		case 'tile':
+			return _('Tile {space}: {symbols}', { space: a, symbols: b.split('/').map(symbolName).join(' / ') });
+		case 'card':
+			return _('Place {slot}: {card}', { slot: a, card: cardLong(b) });
+		case 'blessing':
+			return _('Blessing: {blessing}', { blessing: blessing(a).name });
+		case 'completion':
+			return _('Completion: {card}', { card: completion(a) });
+		case 'peek':
+			return a === '?' ? _('A card is looked at') : _('Looked at: {card}', { card: cardName(a) });
+		case 'first':
+			return _('Seat {seat} begins', { seat: 'ABCD'[Number(a)] ?? a });
+		default:
+			return words.join(' ');
+	}
+}
+
+export function label(role: string, value: string, match: Match): string {
+	switch (role) {
+		case 'as':
+			return _('As {symbol}', { symbol: symbolName(value) });
+		case 'first':
+			return value === 'swap' ? _('Swap a builder tile first') : _('Place at once');
+		case 'for':
+			return value === 'siku' ? _('For Siku') : _('For yourself');
+		case 'use':
+			return _('Use {blessing}', { blessing: blessing(value).name });
+		case 'order':
+			return value
+				.split(' ')
+				.map((i) => cardName(boardOf(match.shown).peeked?.[Number(i) - 1] ?? i))
+				.join(', ');
+		case 'own': {
+			const card = boardOf(match.shown).seat[match.actor ?? 0]?.cards[Number(value) - 1];
+			return card ? cardName(card[1] ?? card[0]!) : value;
+		}
+		case 'to':
+			return symbolName(value);
+		case 'tool':
+			return toolName(value);
+		default:
+			return say(value, match);
+	}
+}
+
+function scored(events: readonly Event[], seat: number, match: Match): string[] {
+	const out: string[] = [];
+	const squares = new Map<string, Event[]>();
+	for (const e of events)
+		if (e.event === 'points' && e.row === 'squares') squares.set(e.at ?? '', [...(squares.get(e.at ?? '') ?? []), e]);
+	for (const [at, list] of squares) {
+		const others = list.flatMap((e) => (e.event === 'points' && e.seat !== seat ? [`${match.name(e.seat)} +${e.points}`] : []));
+		out.push(others.length ? _('Square {at} scored ({others}).', { at, others: others.join(', ') }) : _('Square {at} scored.', { at }));
+	}
+	for (const e of events) {
+		if (e.event === 'advance') out.push(_n('{n} step on the track.', '{n} steps on the track.', e.count));
+		if (e.event === 'reshuffle') out.push(_('The display is shuffled back.'));
+		if (e.event === 'skip') out.push(_('{name} misses a turn.', { name: match.name(e.seat) }));
+		if (e.event === 'over') out.push(_('The game is over.'));
+	}
+	return out;
+}
+
+export function tell(entry: Entry, match: Match): string | null {
+	const words = entry.move.split(' ');
+	const [verb, a = '', b = ''] = words;
+	const events = entry.events;
+	if (entry.seat < 0) return match.mode === 'pad' && entry.move ? chance(words) : null;
+	let text: string;
+	if (verb === 'bless') {
+		const id = entry.before ? boardOf(entry.before).blessings[Number(a) - 1] : undefined;
+		const values = { blessing: id ? blessing(id).name : _('a blessing') };
+		text = entry.dummy ? _('Removes {blessing}.', values) : _('Takes {blessing}.', values);
+	} else if (verb === 'use') {
+		text = a === 'foresight' ? _('Uses {blessing}, place {slot}.', { blessing: blessing(a).name, slot: b }) : _('Uses {blessing}.', { blessing: blessing(a).name });
+	} else if (verb === 'keep') {
+		text = _('Keeps the blessing.');
+	} else if (verb === 'square') {
+		text = '';
+	} else if (verb === 'order') {
+		text = _('Puts the next cards in order.');
+	} else {
+		text = `${capital(say(entry.move, match))}.`;
+	}
+	return [text, ...scored(events, entry.seat, match)].filter(Boolean).join(' ') || null;
+}
+
+export function row(name: string): { name: string; glyph?: string; symbol?: Symbol } {
+	const rows: Record<string, { name: string; glyph: string; symbol?: Symbol }> = {
+		squares: { name: _('Squares'), glyph: 'block' },
+		support: { name: _('Support'), glyph: 'up' },
+		blessings: { name: _('Blessings'), glyph: 'blessing' },
+		cap: { name: _('Temple cap'), glyph: 'cap' },
+		builders: { name: _('Builders'), glyph: 'builder', symbol: 'builder' },
+		sculptors: { name: _('Sculptors'), glyph: 'sculptor', symbol: 'sculptor' },
+		artisans: { name: _('Artisans'), glyph: 'artisan', symbol: 'artisan' },
+		beasts: { name: _('Beasts'), glyph: 'beast', symbol: 'beast' },
+		architects: { name: _('Architects'), glyph: 'architect', symbol: 'architect' },
+		elders: { name: _('Elders'), glyph: 'elder', symbol: 'elder' },
+		unused: { name: _('Unused blessings'), glyph: 'blessing' },
+		sets: { name: _('Sets of six'), glyph: 'set' },
+	};
+	return rows[name] ?? { name };
+}
+
+export function grade(id: string): string {
+	const names: Record<string, string> = {
+		slush: _('slush'),
+		snowball: _('snowball'),
+		'ice-cubes': _('ice cubes'),
+		'block-of-ice': _('block of ice'),
+		iceberg: _('iceberg'),
+		'ice-temple': _('ice temple'),
+	};
+	return names[id] ?? id;
+}
