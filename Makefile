@@ -33,7 +33,7 @@ LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c plug/*.
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
-C_FILES  := $(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch]))
+C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
 # Statistics of the arena; the library itself needs nothing.
 LIBS     := -pthread -lm
@@ -45,7 +45,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run test bench ladder fuzz fuzz-short format lint wasm web clean help \
+.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -77,7 +77,14 @@ $(O)/support.a: $(SUPPORT)
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(O)/firn: $(call objects,$(CLI_SRC)) $(O)/libfirn.a
+# The page, if `make web` was there before. Its data replaces the empty list of cli/page.c.
+PAGE := $(if $(wildcard build/page.c),$(O)/page.o)
+
+$(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)
+	@mkdir -p $(@D)
+	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 # Training tools: train/README.md.
@@ -147,7 +154,13 @@ build/wasm/firn.wasm: $(call objects,$(WASM_SRC))
 setup: ## Install the Debian packages that building and testing need
 	@scripts/setup.sh
 
-run: ## Build and play in this terminal
+run: ## Build everything and serve the page at http://localhost:8080
+	@scripts/setup.sh web
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory all
+	@build/firn serve
+
+play: ## Build and play in this terminal
 	@scripts/setup.sh build
 	@$(MAKE) --no-print-directory all
 	@build/firn play nunatak

@@ -12,6 +12,7 @@ int cmd_engine(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_temples(int argc, char **argv);
 
 #endif

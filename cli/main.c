@@ -84,6 +84,9 @@ static const struct command commands[] = {
 	 "  --games N         random games for each number of seats (1000)\n"
 	 "  --json            the results as JSON\n"
 	 "  --once            no measuring: play once, print nodes and signature\n"},
+	{"serve", cmd_serve, "serve [--port N] [--host ADDRESS]", "serve the page to browsers",
+	 "  --port N          where to listen (8080); 0: any free port\n"
+	 "  --host ADDRESS    an IPv4 address (127.0.0.1: this machine only)\n"},
 	{"temples", cmd_temples, "temples [--check] [--bench]",
 	 "list the cards of temple-rush and how hard they are",
 	 "  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"

@@ -3,11 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { plugins } from './plugins.mjs';
+import { embed } from './scripts/embed.mjs';
 import { catalogues } from './scripts/po.mjs';
 import { rules } from './scripts/rules.mjs';
 
@@ -71,7 +72,6 @@ writeFileSync(
 	join(out, 'index.html'),
 	readFileSync(join(here, 'index.html'), 'utf8').replaceAll('{{csp}}', csp).replaceAll('{{font}}', `font/${font}`),
 );
-writeFileSync(join(root, 'build/web-csp.txt'), csp);
 
 function files(folder) {
 	return readdirSync(folder).flatMap((name) => {
@@ -96,4 +96,5 @@ for (const path of files(out)) {
 	const packed = gzipSync(readFileSync(path), { level: 9 });
 	if (packed.length < statSync(path).size) writeFileSync(`${path}.gz`, packed);
 }
-console.log(`build/web: ${names.length + 1} files, ${basename(out)}`);
+embed(root, [...names, 'sw.js'].sort(), csp);
+console.log(`build/web: ${names.length + 1} files`);

@@ -65,7 +65,7 @@ function covers(canvas: HTMLElement): Stage['insets'] {
 		const edge = node.dataset.cover as keyof typeof out;
 		if (edge === 'top') out.top = Math.max(out.top, b.bottom - box.top);
 		if (edge === 'bottom') out.bottom = Math.max(out.bottom, box.bottom - b.top);
-		if (edge === 'right') out.right = Math.max(out.right, box.right - b.left);
+		if (edge === 'right') out.right = Math.max(out.right, (box.right - b.left) * (box.width < 720 ? 0.4 : 1));
 		if (edge === 'left') out.left = Math.max(out.left, b.right - box.left);
 	}
 	return out;
