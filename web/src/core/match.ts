@@ -115,6 +115,11 @@ export class Match extends Store {
 		return this.players[seat]?.name ?? this.drawing.other?.(seat, this) ?? '';
 	}
 
+	// The log up to what is shown.
+	get told(): Entry[] {
+		return this.replaying ? this.log.filter((entry) => entry.n < this.recorded) : this.log;
+	}
+
 	// ---- state from the program ----
 
 	private async open(): Promise<void> {

@@ -4,9 +4,12 @@ import type { Match } from '../core/match.ts';
 import type { Judged } from '../core/protocol.ts';
 import { route } from '../core/route.ts';
 import { session } from '../core/session.ts';
+import { settings } from '../core/settings.ts';
 import { _ } from '../i18n/text.ts';
 import { Badge, Button } from '../ui/parts.tsx';
 import { Graph, turningPoint } from './graph.tsx';
+import { Canvas } from './canvas.tsx';
+import { webgl } from './play.tsx';
 import { shareRecord } from './record.ts';
 import { SheetTable } from './side.tsx';
 import { Top } from './top.tsx';
@@ -47,6 +50,8 @@ export function End({ match, look }: { match: Match; look(): void }) {
 		session.replay = await match.record();
 		route.go('replay');
 	};
+	const [broken, setBroken] = useState(() => !webgl());
+	const show3d = !broken && settings.values.table === '3d' && match.drawing.scene !== undefined;
 	const point = Array.isArray(analysis) ? turningPoint(analysis, match) : null;
 	return (
 		<div class="end">
@@ -74,6 +79,11 @@ export function End({ match, look }: { match: Match; look(): void }) {
 							{_('Start page')}
 						</Button>
 					</div>
+					{show3d && (
+						<div class="endtable">
+							<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />
+						</div>
+					)}
 					{analysis === 'busy' && <p class="muted small">{_('Working out the chances to win…')}</p>}
 					{Array.isArray(analysis) && <Graph match={match} moves={analysis} at={null} />}
 					{point && <p class="turning">{point}</p>}

@@ -18,7 +18,7 @@ import { Seats } from './seats.tsx';
 import { Side, type SideTab } from './side.tsx';
 import { Top } from './top.tsx';
 
-function webgl(): boolean {
+export function webgl(): boolean {
 	try {
 		return document.createElement('canvas').getContext('webgl2') !== null;
 	} catch {
@@ -134,7 +134,7 @@ export function Table({ match: given }: { match: Match }) {
 	const [looking, setLooking] = useState(false);
 	const { drawing } = match;
 	const plain = broken || settings.values.table === '2d' || !drawing.scene;
-	const over = match.view.over && !match.queue.busy && !looking;
+	const over = match.view.over && !match.queue.busy && !looking && !match.replaying;
 	useEffect(() => setLooking(false), [match]);
 
 	const key = (e: KeyboardEvent) => {
@@ -182,7 +182,7 @@ export function Table({ match: given }: { match: Match }) {
 					<drawing.Corner match={match} scene={scene} />
 				</div>
 			)}
-			{drawing.Hand && match.curtain === null && (
+			{drawing.Hand && match.curtain === null && !match.shown.over && (
 				<div class="hand" data-cover="bottom">
 					<drawing.Hand match={match} />
 				</div>
@@ -190,7 +190,7 @@ export function Table({ match: given }: { match: Match }) {
 			<aside class="right" aria-label={_('Beside the table')}>
 				<Side match={match} tab={tab} go={setTab} />
 			</aside>
-			<Actions match={match} open={setDrawer} />
+			{match.replaying ? <div class="actions" /> : <Actions match={match} open={setDrawer} />}
 			<Live match={match} />
 			{drawer && (
 				<Dialog title={drawing.about.title} close={() => setDrawer(null)}>

@@ -23,7 +23,7 @@ function Line({ entry, match }: { entry: Entry; match: Match }) {
 
 export function Log({ match }: { match: Match }) {
 	const list = useRef<HTMLOListElement>(null);
-	const shown = match.replaying ? match.log.filter((e) => e.n < match.recorded) : match.log;
+	const shown = match.told;
 	const last = shown.slice(-150);
 	useEffect(() => {
 		list.current?.scrollTo({ top: list.current.scrollHeight });

@@ -48,15 +48,6 @@ export interface Insets {
 const radians = Math.PI / 180;
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
-export function webgl(): boolean {
-	try {
-		const canvas = document.createElement('canvas');
-		return canvas.getContext('webgl2') !== null;
-	} catch {
-		return false;
-	}
-}
-
 export class Stage {
 	readonly renderer: WebGLRenderer;
 	readonly scene = new Root();

@@ -332,9 +332,10 @@ export class Temple implements Scene {
 		const focus = match.hover && document.activeElement?.getAttribute('data-at') === match.hover ? this.top(match.hover) : null;
 		this.focus.visible = focus !== null;
 		if (focus) this.focus.position.copy(focus);
-		const entry = [...match.log].reverse().find((e) => e.move.startsWith('take'));
+		const log = match.told;
+		const entry = [...log].reverse().find((e) => e.move.startsWith('take'));
 		const at = entry?.move.split(' ')[3];
-		this.last.visible = at !== undefined && match.log.length - match.log.indexOf(entry!) <= 3 && Number(at[0]) <= this.peel;
+		this.last.visible = at !== undefined && log.length - log.indexOf(entry!) <= 3 && !match.shown.over && Number(at[0]) <= this.peel;
 		if (this.last.visible) this.last.position.copy(foot(at!)).setY(foot(at!).y + thin + tall);
 	}
 
