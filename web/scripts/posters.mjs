@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { open, withBrowser } from '../../tests/browser/browser.mjs';
+import { open, withBrowser } from '../../tests/browser/support/browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -42,7 +42,7 @@ async function poster(browser, url, game) {
 		localStorage.setItem('firn.settings', JSON.stringify({ theme: 'light', motion: 'less' }));
 	}, { record, players, mode: 'pad', scores: [], turn: 0, when: 0 });
 	await page.goto(`${url}?poster#/play`);
-	await page.waitForFunction(() => window.firnStage, null, { timeout: 60_000 });
+	await page.waitForFunction(() => window.firn, null, { timeout: 60_000 });
 	await page.addStyleTag({ url: 'data:text/css,' }).catch(() => {});
 	await page.evaluate(() => {
 		for (const node of document.querySelectorAll('.prompt, .corner, .hand, .seats, .bar, .actions, .right')) node.style.display = 'none';

@@ -9,6 +9,7 @@ import { _ } from '../i18n/text.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
+import { webgl } from '../ui/webgl.ts';
 import { Canvas, Chip, gainWords } from './canvas.tsx';
 import { End } from './end.tsx';
 import { Grids } from './grid.tsx';
@@ -17,14 +18,6 @@ import { seedLink, shareRecord } from './record.ts';
 import { Seats } from './seats.tsx';
 import { Side, type SideTab } from './side.tsx';
 import { Top } from './top.tsx';
-
-export function webgl(): boolean {
-	try {
-		return document.createElement('canvas').getContext('webgl2') !== null;
-	} catch {
-		return false;
-	}
-}
 
 // Opens the match of this page, or the one this device remembers.
 export function Play() {
@@ -135,7 +128,10 @@ export function Table({ match: given }: { match: Match }) {
 	const { drawing } = match;
 	const plain = broken || settings.values.table === '2d' || !drawing.scene;
 	const over = match.view.over && !match.queue.busy && !looking && !match.replaying;
-	useEffect(() => setLooking(false), [match]);
+	useEffect(() => {
+		setLooking(false);
+		if (plain) (window as unknown as { firn?: object }).firn = { match }; // for tests
+	}, [match, plain]);
 
 	const key = (e: KeyboardEvent) => {
 		const node = e.target as HTMLElement;

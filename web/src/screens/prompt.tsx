@@ -43,7 +43,7 @@ function Choices({ match }: { match: Match }) {
 					{values.map((v) => {
 						const pick = `${name}:${v}`;
 						return (
-							<button type="button" class="btn choice" aria-pressed={choice.has(pick)} onClick={() => void match.pick(pick)}>
+							<button type="button" class="btn choice" data-pick={pick} aria-pressed={choice.has(pick)} onClick={() => void match.pick(pick)}>
 								{drawing.label(name, v, match)}
 							</button>
 						);
@@ -53,7 +53,7 @@ function Choices({ match }: { match: Match }) {
 			{ready === null && acts.length > 0 && acts.length <= 30 && (
 				<div class="choices">
 					{acts.map((pick) => (
-						<Button onClick={() => void match.act(pick)}>{drawing.label(role(pick), value(pick), match)}</Button>
+						<Button data-pick={pick} onClick={() => void match.act(pick)}>{drawing.label(role(pick), value(pick), match)}</Button>
 					))}
 				</div>
 			)}

@@ -25,7 +25,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 		<button
 			type="button"
 			class={`nk-card ${chosen ? 'chosen' : ''} ${can ? '' : 'no'}`}
-			data-card={slot}
+			data-pick={pick}
 			aria-pressed={chosen}
 			aria-label={`${slot}: ${cardLong(card)}${can ? '' : `, ${_('not possible now')}`}${reserved === undefined ? '' : `, ${_('reserved by {name}', { name: match.name(reserved) })}`}`}
 			onClick={() => void match.pick(pick)}
@@ -69,7 +69,7 @@ function Blessing({ match, id, n }: { match: Match; id: string; n: number }) {
 	const pick = `bless:${n}`;
 	const can = match.mine && match.choice.options('bless').includes(String(n));
 	return (
-		<button type="button" class={`nk-blessing ${can ? 'can' : ''} ${match.choice.has(pick) ? 'chosen' : ''}`} aria-pressed={can ? match.choice.has(pick) : undefined} onClick={() => void match.pick(pick)} title={text}>
+		<button type="button" class={`nk-blessing ${can ? 'can' : ''} ${match.choice.has(pick) ? 'chosen' : ''}`} aria-pressed={can ? match.choice.has(pick) : undefined} data-pick={pick} onClick={() => void match.pick(pick)} title={text}>
 			<span class="row">
 				<Glyph name="blessing" size={16} />
 				<b>{name}</b>

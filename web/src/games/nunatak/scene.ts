@@ -436,8 +436,10 @@ export class Temple implements Scene {
 
 	// ---- looking ----
 
+	// What is legal may be clicked through the block in front of it: ice is clear.
 	hit(ray: Raycaster): string | null {
-		let best: { at: string; d: number } | null = null;
+		const nearest = { at: '', d: Infinity };
+		const legal = { at: '', d: Infinity };
 		const box = new Box3();
 		const point = new Vector3();
 		const test = (at: string, low: Vector3, w: number, h: number) => {
@@ -446,14 +448,15 @@ export class Temple implements Scene {
 			const found = ray.ray.intersectBox(box, point);
 			if (!found) return;
 			const d = found.distanceTo(ray.ray.origin);
-			if (!best || d < best.d) best = { at, d };
+			if (d < nearest.d) Object.assign(nearest, { at, d });
+			if (d < legal.d && this.targets.has(at)) Object.assign(legal, { at, d });
 		};
 		for (const { at, seat } of this.drawn) {
 			if (Number(at[0]) > this.peel) continue;
 			test(at, foot(at), 0.48, seat === null ? (this.targets.has(at) ? 0.16 : thin) : step);
 		}
 		for (const [at, p] of this.targets) if (!this.drawn.some((d) => d.at === at && d.seat === null)) test(at, p, 0.46, 0.1);
-		return (best as { at: string } | null)?.at ?? null;
+		return (legal.d < nearest.d + 1.6 ? legal.at : nearest.at) || null;
 	}
 
 	where(at: string): Vector3 | null {

@@ -1,8 +1,8 @@
 // Debian's Chromium with software WebGL, and the page served from build/web.
 import { createRequire } from 'node:module';
-import { serve } from '../../web/scripts/serve.mjs';
+import { serve } from '../../../web/scripts/serve.mjs';
 
-const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))('playwright-core');
+const { chromium } = createRequire(new URL('../../../web/package.json', import.meta.url))('playwright-core');
 
 export const flags = [
 	'--no-sandbox',

@@ -1,0 +1,129 @@
+// Plays a game on the page as a person would, whatever the game: a random legal move, pick by pick.
+import assert from 'node:assert/strict';
+
+export const quick = { speed: 'fast', motion: 'less', language: 'en', theme: 'light' };
+
+// Settings before the page is there.
+export async function prepare(page, settings = {}) {
+	await page.evaluate((s) => localStorage.setItem('firn.settings', JSON.stringify(s)), { ...quick, ...settings });
+	await page.reload();
+}
+
+// Two clicks from home to the table.
+export async function start(page, index, { seats, level = 'random' } = {}) {
+	if (seats || level)
+		await page.evaluate(
+			([n, l]) => {
+				const names = ['You', 'Aput', 'Malu', 'Nivi'];
+				localStorage.setItem('firn.players', JSON.stringify(names.map((name, i) => (i ? { kind: 'ai', name, level: l } : { kind: 'human', name }))));
+				if (n) for (const id of ['nunatak', 'igloo', 'temple-rush']) localStorage.setItem('firn.seats', JSON.stringify({ ...JSON.parse(localStorage.getItem('firn.seats') ?? '{}'), [id]: n }));
+			},
+			[seats ?? 0, level],
+		);
+	await page.locator('.gamecard').nth(index).click();
+	await page.locator('dialog button[type=submit]').click();
+	await page.waitForFunction(() => window.firn?.match, null, { timeout: 30_000 });
+}
+
+// 'move': a human decides; 'end': the game is over.
+export async function state(page) {
+	const handle = await page.waitForFunction(
+		() => {
+			if (document.querySelector('.endmain')) return 'end';
+			if (document.querySelector('.curtain')) return 'curtain';
+			return window.firn?.match.mine ? 'move' : null;
+		},
+		null,
+		{ timeout: 30_000, polling: 50 },
+	);
+	return handle.jsonValue();
+}
+
+// A legal move and its picks, chosen by a small generator so that runs repeat.
+function choose(page, seed) {
+	return page.evaluate((n) => {
+		const { match } = window.firn;
+		match.clear();
+		const { moves } = match.choice;
+		if (!match.mine || moves.length === 0) return null; // another seat's move came between
+		const move = moves[n % moves.length];
+		const { picks, roles } = match.drawing.moves;
+		const all = picks(move).filter((p) => roles[p.split(':')[0]]);
+		return { move, picks: all.map((p) => ({ pick: p, kind: roles[p.split(':')[0]].kind, usual: roles[p.split(':')[0]].usual === p.split(':')[1] })) };
+	}, seed);
+}
+
+const said = (page, pick) => page.evaluate((p) => window.firn.match.choice.has(p), pick);
+
+// Where a place is on the screen, or null if the picture does not show it.
+function point(page, at) {
+	return page.evaluate((place) => {
+		const { stage, scene } = window.firn;
+		const where = scene?.where(place);
+		if (!where) return null;
+		const box = stage.canvas.getBoundingClientRect();
+		const [x, y] = stage.project(where);
+		return { x: box.left + x, y: box.top + y };
+	}, at);
+}
+
+// How picks were made: on the canvas; a place that the picture hides, by its cell; from the list of moves.
+export const counts = { canvas: 0, grid: 0, list: 0 };
+
+async function pickOne(page, { pick, kind }) {
+	if (await said(page, pick)) return;
+	const button = page.locator(`[data-pick="${pick}"]`).first();
+	if (await button.count()) {
+		await button.click({ timeout: 5000 });
+		return;
+	}
+	if (kind !== 'place') return;
+	const at = pick.slice(pick.indexOf(':') + 1);
+	const where = await point(page, at);
+	if (where) {
+		await page.mouse.click(where.x, where.y);
+		if (await said(page, pick)) return void counts.canvas++;
+	}
+	counts.grid++;
+	await page.evaluate((p) => window.firn.match.pick(p), pick);
+}
+
+export async function playMove(page, seed) {
+	const chosen = await choose(page, seed);
+	if (!chosen) return null;
+	const { move, picks } = chosen;
+	const before = await page.evaluate(() => window.firn.match.recorded);
+	const act = picks.find((p) => p.kind === 'act');
+	if (act) await page.locator(`[data-pick="${act.pick}"]`).first().click({ timeout: 5000 });
+	else {
+		for (const one of picks.filter((p) => !p.usual)) await pickOne(page, one);
+		for (const one of picks.filter((p) => p.usual)) if (!(await said(page, one.pick))) await pickOne(page, one);
+		if ((await page.evaluate(() => window.firn.match.choice.ready)) !== move) {
+			counts.list++;
+			await page.evaluate((m) => window.firn.match.take(m), move);
+		}
+		await page.locator('.primary').click({ timeout: 5000 });
+	}
+	await page.waitForFunction((n) => window.firn.match.recorded !== n || document.querySelector('.endmain'), before, { timeout: 10_000, polling: 30 });
+	return move;
+}
+
+// Plays until the end; at most `most` own moves.
+export async function playOut(page, most = 400) {
+	let seed = 7;
+	for (let n = 0; n < most; n++) {
+		const now = await state(page);
+		if (now === 'end') return n;
+		if (now === 'curtain') {
+			await page.locator('.curtain .btn').click();
+			continue;
+		}
+		seed = (seed * 16807) % 2147483647;
+		await playMove(page, seed);
+	}
+	assert.fail(`no end after ${most} moves`);
+}
+
+export function clean(page) {
+	assert.deepEqual(page.faults, [], 'errors on the page');
+}
