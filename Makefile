@@ -31,17 +31,20 @@ FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP 
 
 LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c plug/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
+SERVER_SRC := $(wildcard store/*.c server/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
-# Statistics of the arena; the library itself needs nothing.
-LIBS     := -pthread -lm
+# Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.
+PACKAGES := libwebsockets libuv libsodium sqlite3 libpq
+LIBS      = -pthread -lm $(shell pkg-config --libs $(PACKAGES))
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
 UNIT     := $(call programs,tests/unit/*.c)
 PROPERTY := $(call programs,tests/property/*.c)
+SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
@@ -68,10 +71,17 @@ $(O)/libfirn.a: $(call objects,$(LIB_SRC))
 	@rm -f $@
 	ar rcs $@ $^
 
-# An archive, so that a test may use a file of the program without its main().
+# Archives, so that a test may use a file of the program without its main().
 $(O)/cli.a: $(call objects,$(CLI_SRC))
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
+
+$(O)/server.a: $(call objects,$(SERVER_SRC))
+	@mkdir -p $(@D) && rm -f $@
+	ar rcs $@ $^
+
+$(call objects,$(SERVER_SRC)): FLAGS += $(shell pkg-config --cflags $(PACKAGES))
+$(O)/store/schema.o: $(wildcard store/schema/*.sql)
 
 $(O)/support.a: $(SUPPORT)
 	@mkdir -p $(@D) && rm -f $@
@@ -84,21 +94,21 @@ $(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
-$(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/libfirn.a
+$(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 # Training tools: train/README.md.
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
-$(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
+$(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
-$(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
+$(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
 
 program: $(O)/firn
-tests: $(UNIT) $(PROPERTY)
+tests: $(UNIT) $(PROPERTY) $(SERVER)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----
