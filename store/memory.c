@@ -84,8 +84,14 @@ static void set_row(struct table *t, const struct store_row *row)
 static enum store_result append(struct memory *m, const struct store_write *w)
 {
 	struct table *t = find_or_new(m, w->entry.table);
-	char *text = strdup(w->entry.text);
+	char *text;
 
+	if (w->entry.n == STORE_NO_ENTRY) {
+		if (t)
+			set_row(t, w->row);
+		return t ? STORE_OK : STORE_FAILED;
+	}
+	text = strdup(w->entry.text);
 	if (!t || !text || !grow(t) || w->entry.n != t->count) {
 		free(text);
 		return t && w->entry.n < t->count ? STORE_TAKEN : STORE_FAILED;

@@ -136,10 +136,13 @@ static bool insert_some(PGconn *c, struct store_write *writes[], int n)
 	int rows;
 
 	for (int i = 0; i < n; i++)
-		ask_entry(c, &writes[i]->entry);
+		if (writes[i]->entry.n != STORE_NO_ENTRY)
+			ask_entry(c, &writes[i]->entry);
 	PQpipelineSync(c);
 	for (int i = 0; i < n; i++) {
-		ok = next_result(c, &rows) && ok;
+		rows = 1;
+		if (writes[i]->entry.n != STORE_NO_ENTRY)
+			ok = next_result(c, &rows) && ok;
 		writes[i]->result = rows == 1 ? STORE_OK : STORE_TAKEN;
 	}
 	return next_sync(c) && ok;

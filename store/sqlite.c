@@ -70,6 +70,9 @@ static bool put_entry(struct sqlite *q, const struct store_entry *e)
 /* False: the transaction is lost. */
 static bool put(struct sqlite *q, struct store_write *w)
 {
+	w->result = STORE_OK;
+	if (w->entry.n == STORE_NO_ENTRY)
+		return put_row(q, w->row);
 	if (!put_entry(q, &w->entry))
 		return false;
 	w->result = sqlite3_changes(q->writer) ? STORE_OK : STORE_TAKEN;

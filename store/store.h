@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_ID = 17 }; /* a table's id: 16 characters and a NUL */
+enum { STORE_ID = 17 };           /* a table's id: 16 characters and a NUL */
+#define STORE_NO_ENTRY UINT32_MAX /* in place of a number: the row only */
 
 struct store_entry {
 	char table[STORE_ID];
