@@ -1,8 +1,8 @@
 #include "server/clock.h"
 
-void clock_begin(struct clock *c, struct clock_rule rule)
+void clock_begin(struct clock *c, struct clock_rule rule, int64_t now)
 {
-	*c = (struct clock){.rule = rule};
+	*c = (struct clock){.rule = rule, .since = now};
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
 		c->left[seat] = rule.ms;
 }

@@ -23,7 +23,7 @@ struct clock {
 	unsigned running; /* bits of seats */
 };
 
-void clock_begin(struct clock *c, struct clock_rule rule);
+void clock_begin(struct clock *c, struct clock_rule rule, int64_t now);
 /* Time passes until `now`. */
 void clock_advance(struct clock *c, int64_t now);
 /* From now on these seats think; `moved` (-1: nobody) has just moved. */

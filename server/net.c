@@ -41,6 +41,7 @@ struct net_peer {
 	uint64_t heard, pinged; /* ms of the loop; pinged 0: no answer awaited */
 	unsigned delay;
 	int closing; /* code, 0: no */
+	bool told;   /* the code is sent */
 	struct net_answer answer;
 	size_t sent;
 };
@@ -122,6 +123,21 @@ static int send_ping(struct net_peer *p)
 	return lws_write(p->wsi, ping + LWS_PRE, 4, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
+/* lws_close_reason of version 4.1 sends nothing once something else was written; so the frame is
+ * written like any other. 4 is its own LWS_WRITE_CLOSE, which its header leaves out. */
+#define CLOSE_FRAME ((enum lws_write_protocol)4)
+
+static int send_reason(struct net_peer *p)
+{
+	unsigned char reason[LWS_PRE + 2] = {0};
+
+	reason[LWS_PRE] = (unsigned char)(p->closing >> 8);
+	reason[LWS_PRE + 1] = (unsigned char)p->closing;
+	p->told = true;
+	lws_callback_on_writable(p->wsi);
+	return lws_write(p->wsi, reason + LWS_PRE, 2, CLOSE_FRAME) < 0 ? -1 : 0;
+}
+
 static bool ping_is_due(const struct net_peer *p)
 {
 	return !p->pinged && uv_now(&p->net->loop) >= p->heard + (p->delay ? PING : 1000);
@@ -141,10 +157,8 @@ static int write_some(struct net_peer *p)
 		lws_callback_on_writable(p->wsi);
 		return 0;
 	}
-	if (p->closing) {
-		lws_close_reason(p->wsi, (enum lws_close_status)p->closing, NULL, 0);
-		return -1;
-	}
+	if (p->closing)
+		return p->told ? -1 : send_reason(p);
 	return ping_is_due(p) ? send_ping(p) : 0;
 }
 

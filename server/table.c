@@ -298,7 +298,7 @@ static bool begin_if_full(struct table *t, struct table_effect *fx)
 	if (!t->match || match_new(t->match, &t->start).err)
 		return false;
 	t->state = TABLE_PLAYING;
-	clock_begin(&t->clock, t->clock_rule);
+	clock_begin(&t->clock, t->clock_rule, t->touched);
 	match_at(t->match, 0, &fx->before);
 	fx->count = t->match->head.count;
 	tell(fx, "begin", -1);

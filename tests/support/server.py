@@ -5,10 +5,10 @@ FIRN = os.environ.get('FIRN', 'build/firn')
 
 
 class Server:
-    def __init__(self, db='memory', *more, limit=600):
+    def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=600):
         self.p = subprocess.Popen(
             ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
-             '--per-address', '100000', '--per-second', '100000', *more],
+             '--per-address', limits[0], '--per-second', limits[1], *more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
         line = self.p.stdout.readline()
         if not line:
