@@ -48,7 +48,7 @@ SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test bench ladder fuzz fuzz-short format lint wasm web clean help \
+.PHONY: all lib install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -106,6 +106,9 @@ $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(
 
 $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
+
+$(O)/tests/load/load: %: %.o $(O)/libfirn.a
+	$(COMPILE) $^ -o $@
 
 program: $(O)/firn
 tests: $(UNIT) $(PROPERTY) $(SERVER)
@@ -178,6 +181,12 @@ play: ## Build and play in this terminal
 test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh
 	@scripts/test.sh
+
+load: all ## Measure the server: memory, moves a second, latency
+	@scripts/load.sh
+
+crash-test: all ## Kill the server 200 times under load; nothing may be lost
+	@tests/server/crash.py 200
 
 bench: ## Measure speed: native, fast native, WebAssembly
 	@scripts/bench.sh

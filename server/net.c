@@ -582,6 +582,9 @@ static void raise_limit(void)
 	setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/* Pings are ours (on_second): the library's own sort a list of all connections at each message. */
+static const lws_retry_bo_t no_pings;
+
 static bool create_context(struct net *n, const struct net_config *c)
 {
 	struct lws_context_creation_info info = {0};
@@ -597,6 +600,7 @@ static bool create_context(struct net *n, const struct net_config *c)
 	info.foreign_loops = loops;
 	info.max_http_header_pool = 64;
 	info.pt_serv_buf_size = 4096;
+	info.retry_and_idle_policy = &no_pings;
 	info.timeout_secs = 15;
 	info.keepalive_timeout = 15;
 	info.alpn = "http/1.1";
