@@ -5,11 +5,11 @@ FIRN = os.environ.get('FIRN', 'build/firn')
 
 
 class Server:
-    def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=600):
+    def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=600, before=None):
         self.p = subprocess.Popen(
             ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
              '--per-address', limits[0], '--per-second', limits[1], *more],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=before)
         line = self.p.stdout.readline()
         if not line:
             raise RuntimeError(self.p.stderr.read())
