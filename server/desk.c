@@ -49,7 +49,7 @@ static void handle_queue(struct hall *h, struct client *c);
 /* The request is answered; the next one may come. */
 static void end_request(struct hall *h, struct client *c)
 {
-	c->busy = c->held = false;
+	c->busy = c->held = c->charged = false;
 	c->pending = NULL;
 	free(c->request);
 	c->request = NULL;
@@ -815,8 +815,9 @@ static struct refusal do_chat(struct request *r)
 
 	if (why.code || wait_for(r, r->c->room))
 		return why;
-	if (!limit_take(&r->c->chat, chat_rate, hall_now()))
+	if (!r->c->charged && !limit_take(&r->c->chat, chat_rate, hall_now()))
 		return refuse(REFUSE_TOO_FAST);
+	r->c->charged = true;
 	return append(r, r->c->room, REPLY_OK, ENTRY_CHAT, r->c->viewer, text);
 }
 

@@ -33,6 +33,7 @@ struct room {
 	struct table *table;
 	struct client *clients, *waiting, **waiting_end;
 	bool busy;
+	bool behind;          /* another process has appended while it was busy */
 	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
 	enum reply reply;
 	int reply_seat;
@@ -67,6 +68,7 @@ struct client {
 	bool lobby;
 	bool busy;               /* a request has no answer yet ... */
 	bool held;               /* ... and has waited for slower players */
+	bool charged;            /* ... and has been counted by a limit of its own */
 	struct message *request; /* that one, if it is to be stored */
 	struct message *queue, **queue_end;
 	int queue_size;
@@ -119,8 +121,8 @@ struct refusal room_append(struct hall *h, struct room *r, struct client *asker,
 struct refusal room_append_edits(struct hall *h, struct room *r, struct client *asker,
 				 enum entry_kind kind, int seat, const char *text,
 				 const struct store_edit edits[], int count);
-/* Another process has appended. */
-void room_sync(struct hall *h, struct room *r);
+/* Another process has appended entry n. */
+void room_heard(struct hall *h, struct room *r, uint32_t n);
 /* Lets computers think, clocks fall. */
 void room_poke(struct hall *h, struct room *r);
 void room_poke_all(struct hall *h);

@@ -381,16 +381,24 @@ static void sync_entry(void *context, const struct store_entry *e)
 		apply(h, r, e, &fx);
 }
 
-void room_sync(struct hall *h, struct room *r)
+/* Applies what others have appended; the room is not busy. */
+static void catch_up(struct hall *h, struct room *r)
 {
 	void *both[] = {h, r};
-	struct client *asker = r->asker;
 
-	r->asker = NULL; /* what comes is not its doing */
+	r->behind = false;
 	h->store->kind->read(h->store, r->table->id, r->table->entries, sync_entry, both);
-	r->asker = asker;
-	if (!r->busy)
-		room_poke(h, r);
+}
+
+void room_heard(struct hall *h, struct room *r, uint32_t n)
+{
+	if (n < r->table->entries)
+		return;
+	r->behind = true;
+	if (r->busy)
+		return;
+	catch_up(h, r);
+	room_poke(h, r);
 }
 
 /* ---- Appending ---- */
@@ -432,9 +440,11 @@ static void finish(struct hall *h, struct room *r, enum store_result result)
 	free((char *)e.text);
 	r->busy = false;
 	r->asker = NULL;
+	if (r->behind && result != STORE_TAKEN)
+		catch_up(h, r);
 	if (result == STORE_TAKEN) {
 		h->metrics.conflicts++;
-		room_sync(h, r);
+		catch_up(h, r);
 		if (asker)
 			client_retry(h, asker);
 	}

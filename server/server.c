@@ -26,6 +26,23 @@ static void on_closed(void *context, void *client)
 	client_free(context, client);
 }
 
+static void on_heard(void *context, const char *table, uint32_t n)
+{
+	struct hall *h = context;
+	struct room *r = room_loaded(h, table);
+
+	h->lobby_dirty = true;
+	if (r)
+		room_heard(h, r, n);
+}
+
+static void on_readable(void *context)
+{
+	struct hall *h = context;
+
+	h->store->kind->hear(h->store, on_heard, h);
+}
+
 static void on_wake(void *context)
 {
 	struct hall *h = context;
@@ -34,23 +51,7 @@ static void on_wake(void *context)
 		store_queue_collect(h->queue);
 	if (h->think)
 		think_collect(h->think, room_thought, h);
-}
-
-static void on_heard(void *context, const char *table, uint32_t n)
-{
-	struct hall *h = context;
-	struct room *r = room_loaded(h, table);
-
-	h->lobby_dirty = true;
-	if (r && n >= r->table->entries && !r->busy)
-		room_sync(h, r);
-}
-
-static void on_readable(void *context)
-{
-	struct hall *h = context;
-
-	h->store->kind->hear(h->store, on_heard, h);
+	on_readable(h); /* a read may have taken what the descriptor would tell */
 }
 
 static void end_if_drained(struct hall *h)
@@ -70,6 +71,7 @@ static void on_tick(void *context)
 		end_if_drained(h);
 		return;
 	}
+	on_readable(h);
 	lobby_push(h);
 	room_poke_all(h);
 	if (++seconds % SWEEP == 0)

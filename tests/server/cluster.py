@@ -49,7 +49,10 @@ def run(address):
         a, b = Client(one.port), Client(two.port)
         first = a.need('create', game='nunatak', seats=2, name='A', public=True)
         ident = first['table']['id']
-        assert ident in [t['id'] for t in b.need('lobby')['tables']]
+        end = time.time() + 10
+        while ident not in [t['id'] for t in b.need('lobby')['tables']]:
+            assert time.time() < end, 'the lobby of the other server does not know the table'
+            time.sleep(.01)
         token = b.need('sit', table=ident, name='B')['token']
         for _ in range(10):
             assert step([a, b])
