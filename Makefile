@@ -182,6 +182,9 @@ test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh
 	@scripts/test.sh
 
+deb: all ## Build a Debian package, build/firn_VERSION_ARCH.deb
+	@scripts/deb.sh $(VERSION)
+
 load: all ## Measure the server: memory, moves a second, latency
 	@scripts/load.sh
 

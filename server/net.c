@@ -655,7 +655,10 @@ void net_free(struct net *n)
 {
 	if (n->context)
 		lws_context_destroy(n->context);
-	uv_run(&n->loop, UV_RUN_NOWAIT);
+	for (int i = 0; i < 10; i++) /* the library closes its own handles first */
+		uv_run(&n->loop, UV_RUN_NOWAIT);
+	if (n->context) /* the second call frees it */
+		lws_context_destroy(n->context);
 	uv_walk(&n->loop, close_handle, NULL);
 	uv_run(&n->loop, UV_RUN_DEFAULT);
 	uv_loop_close(&n->loop);
