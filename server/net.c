@@ -67,11 +67,25 @@ struct net {
 
 /* ---- Sending ---- */
 
+/* Most messages fit into the socket at once: asking first costs more than writing. False: it has
+ * to wait its turn. */
+static bool write_now(struct net_peer *p, const char *text, size_t n)
+{
+	unsigned char *chunk = p->net->chunk + LWS_PRE;
+
+	if (p->first || n > CHUNK || lws_partial_buffered(p->wsi))
+		return false;
+	memcpy(chunk, text, n);
+	if (lws_write(p->wsi, chunk, n, LWS_WRITE_TEXT) < (int)n)
+		net_close(p, NET_CLOSE_POLICY);
+	return true;
+}
+
 void net_send(struct net_peer *p, const char *text, size_t n)
 {
 	struct parcel *parcel;
 
-	if (p->closing || !p->client)
+	if (p->closing || !p->client || write_now(p, text, n))
 		return;
 	if (p->queued > NET_BACKLOG) {
 		net_close(p, NET_CLOSE_POLICY);
@@ -146,13 +160,15 @@ static bool ping_is_due(const struct net_peer *p)
 /* -1: the connection ends. */
 static int write_some(struct net_peer *p)
 {
-	while (p->first && !lws_send_pipe_choked(p->wsi)) {
+	do {
 		struct parcel *parcel = p->first;
+		if (!parcel)
+			break;
 		if (lws_write(p->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
 		    (int)parcel->size)
 			return -1;
 		drop_first(p);
-	}
+	} while (!lws_send_pipe_choked(p->wsi));
 	if (p->first) {
 		lws_callback_on_writable(p->wsi);
 		return 0;
