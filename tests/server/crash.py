@@ -26,8 +26,10 @@ class Table:
             c.need('join', table=self.id, token=token)
 
     def check(self):
-        log = [m for m in self.clients[0].need('log')['moves'] if m[0] >= 0]
-        assert log[:len(self.stored)] == self.stored, (self.id, len(log), len(self.stored))
+        logs = [[m for m in c.need('log')['moves'] if m[0] >= 0] for c in self.clients]
+        log = [both[both[0][0]] for both in zip(*logs)]  # each move as its own seat knows it
+        assert log[:len(self.stored)] == self.stored, \
+            (self.id, [x for x in zip(log, self.stored) if x[0] != x[1]], len(log), len(self.stored))
         assert len(log) <= len(self.stored) + 1, 'more than the one move that was under way'
         self.stored = log
 
