@@ -352,6 +352,61 @@ def test_http_and_limits():
             assert len(many) <= 21  # the last one was refused
 
 
+def test_tls():
+    with tempfile.TemporaryDirectory() as d:
+        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost',
+                        '-keyout', d + '/key.pem', '-out', d + '/cert.pem'], check=True, capture_output=True)
+        with Server('memory', '--tls-cert', d + '/cert.pem', '--tls-key', d + '/key.pem') as s:
+            c = Client(s.port, tls=True)
+            link = c.need('create', game='igloo', seats=2)['table']['link']
+            assert link.startswith('https://localhost')
+            assert s.stop() == 0
+
+
+def test_slow_reader_is_dropped():
+    with Server() as s:
+        clients, tokens, ident = table(s, 'nunatak', 2)
+        lazy = Client(s.port)
+        lazy.need('join', table=ident)
+        try:
+            for _ in range(3000):  # asks and never reads
+                lazy.send({'do': 'view'})
+            end = time.time() + 20
+            while time.time() < end and b'firn_connections 3' in s.get('/metrics')[2]:
+                time.sleep(.05)
+                lazy.send({'do': 'view'})
+        except (ConnectionError, OSError):
+            pass
+        assert b'firn_connections 2' in s.get('/metrics')[2]
+        waiting = [x for x in s.get('/metrics')[2].decode().split('\n') if x.startswith('firn_bytes_waiting ')]
+        assert int(waiting[0].split()[1]) < 300000
+        step(clients)
+
+
+def test_backup_and_restore():
+    with tempfile.TemporaryDirectory() as d:
+        with Server(d + '/a.db') as s:
+            clients, tokens, ident = table(s, 'nunatak', 2)
+            for _ in range(5):
+                step(clients)
+            kept = clients[0].need('log')['moves']
+            subprocess.run([FIRN, 'backup', d + '/copy.db', '--db', d + '/a.db'], check=True)
+            for _ in range(5):
+                step(clients)
+            busy = subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], capture_output=True, text=True)
+            assert busy.returncode == 1 and 'another server' in busy.stderr
+            s.stop()
+        subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
+        with open(d + '/junk', 'w') as f:
+            f.write('junk' * 1000)
+        junk = subprocess.run([FIRN, 'restore', d + '/junk', '--db', d + '/a.db'], capture_output=True, text=True)
+        assert junk.returncode == 1 and 'no sound database' in junk.stderr, junk
+        with Server(d + '/a.db') as s:
+            c = Client(s.port)
+            c.need('join', table=ident, token=tokens[0])
+            assert c.need('log')['moves'] == kept
+
+
 def main():
     names = [n for n in globals() if n.startswith('test_') and (len(sys.argv) < 2 or sys.argv[1] in n)]
     for name in names:

@@ -1,5 +1,5 @@
 """A WebSocket client for tests: blocking, small, and able to misbehave."""
-import base64, json, os, select, socket, struct, time
+import base64, json, os, select, socket, ssl, struct, time
 
 
 class Closed(Exception):
@@ -7,9 +7,13 @@ class Closed(Exception):
 
 
 class Socket:
-    def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=20):
+    def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=20, tls=False):
         self.s = socket.create_connection((host, port), timeout=timeout)
         self.s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if tls:  # of a certificate that the test made: nobody vouches for it
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+            self.s = context.wrap_socket(self.s)
         key = base64.b64encode(os.urandom(16)).decode()
         head = (f'GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n'
                 f'Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n')
