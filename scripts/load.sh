@@ -46,11 +46,11 @@ stop
 
 start fast
 echo "1000 tables, as fast as they can (at least 10000 moves a second):"
-taskset -c 1 build/release/tests/load/load "$port" play 1000 "$seconds" 0
+taskset -c 1 build/release/tests/load/load "$port" play 1000 "$seconds" 0 "$pid"
 echo "memory with 1000 tables: $(rss)"
 stop
 
 start paced
 echo "1000 tables, 2000 moves a second (p99 under 20 ms):"
-taskset -c 1 build/release/tests/load/load "$port" play 1000 "$seconds" 2000
+taskset -c 1 build/release/tests/load/load "$port" play 1000 "$seconds" 2000 "$pid"
 stop

@@ -1,6 +1,7 @@
 /* Load on a server: `load PORT idle N` keeps N connections open and waits for the end of its
  * input; `load PORT play TABLES SECONDS RATE` plays at many tables at once, both seats, RATE
- * moves a second in all (0: as fast as it can), and prints what it measured as JSON.
+ * moves a second in all (0: as fast as it can), and prints what it measured as JSON. With the
+ * PID of the server also what a move cost it, on a machine that has other things to do as well.
  *
  * It keeps its own copy of every game, fed by what the movers are told, so that it knows what
  * is legal without asking. */
@@ -308,13 +309,31 @@ static double percentile(double p)
 	return sample_count ? samples[(size_t)((double)(sample_count - 1) * p)] * 1000 : 0;
 }
 
-static void report(double seconds)
+/* Seconds of processor time that a process has used. */
+static double used_by(int pid)
+{
+	char path[32];
+	unsigned long user = 0, kernel = 0;
+	FILE *f;
+
+	snprintf(path, sizeof path, "/proc/%d/stat", pid);
+	f = pid ? fopen(path, "r") : NULL;
+	if (!f)
+		return 0;
+	if (fscanf(f, "%*d %*s %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+		   &kernel) != 2)
+		user = kernel = 0;
+	fclose(f);
+	return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+}
+
+static void report(double seconds, double used)
 {
 	qsort(samples, sample_count, sizeof *samples, by_value);
 	printf("{\"moves\":%ld,\"games\":%ld,\"seconds\":%.2f,\"per_second\":%.0f,\"p50_ms\":%.2f,"
-	       "\"p99_ms\":%.2f,\"max_ms\":%.2f}\n",
+	       "\"p99_ms\":%.2f,\"max_ms\":%.2f,\"server_us_per_move\":%.0f}\n",
 	       moves_done, games_done, seconds, (double)moves_done / seconds, percentile(.5),
-	       percentile(.99), percentile(1));
+	       percentile(.99), percentile(1), used * 1e6 / (double)moves_done);
 }
 
 /* Tables that may move do, as fast as the rate allows. */
@@ -352,9 +371,9 @@ static void poll_once(int ms)
 		listen_to(events[i].data.ptr);
 }
 
-static void play(int port, double seconds, double rate)
+static void play(int port, double seconds, double rate, int pid)
 {
-	double begun;
+	double begun, used;
 	long asked = 0;
 
 	poller = epoll_create1(0);
@@ -370,12 +389,13 @@ static void play(int port, double seconds, double rate)
 	}
 	while (!all_begun())
 		poll_once(100);
+	used = used_by(pid);
 	begun = now();
 	while (now() < begun + seconds) {
 		move_ready(begun, rate, &asked);
 		poll_once(1);
 	}
-	report(now() - begun);
+	report(now() - begun, used_by(pid) - used);
 }
 
 static void idle(int port, int count)
@@ -399,11 +419,12 @@ int main(int argc, char **argv)
 	setrlimit(RLIMIT_NOFILE, &limit);
 	if (argc == 4 && !strcmp(argv[2], "idle")) {
 		idle(atoi(argv[1]), atoi(argv[3]));
-	} else if (argc == 6 && !strcmp(argv[2], "play")) {
+	} else if (argc >= 6 && !strcmp(argv[2], "play")) {
 		table_count = atoi(argv[3]);
-		play(atoi(argv[1]), atof(argv[4]), atof(argv[5]));
+		play(atoi(argv[1]), atof(argv[4]), atof(argv[5]), argc > 6 ? atoi(argv[6]) : 0);
 	} else {
-		fprintf(stderr, "usage: load PORT idle N | load PORT play TABLES SECONDS RATE\n");
+		fprintf(stderr,
+			"usage: load PORT idle N | load PORT play TABLES SECONDS RATE [PID]\n");
 		return 2;
 	}
 	return 0;
