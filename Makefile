@@ -48,7 +48,7 @@ SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web clean help \
+.PHONY: all lib install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -145,12 +145,21 @@ install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
 	for h in $(HEADERS); do \
 		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
 
+po: web/node_modules/.installed ## Bring new texts into po/*.po, to be translated there
+	@node web/scripts/extract.mjs
+	@for l in de fr; do msgmerge -q --update --backup=none --no-wrap --no-fuzzy-matching po/$$l.po build/firn.pot; \
+		msgattrib --no-obsolete --no-wrap -o po/$$l.po po/$$l.po; done
+
 web: web/node_modules/.installed build/firn.wasm ## Build the page into build/web
 	@node web/build.mjs --check
 
 # npm is asked only when the list of packages has changed.
 web/node_modules/.installed: web/package-lock.json
 	@cd web && npm ci --no-progress --loglevel=error && touch node_modules/.installed
+
+web-report: ## Sizes, draw calls and times of the page
+	@$(MAKE) --no-print-directory web all
+	@node web/scripts/report.mjs
 
 wasm: build/firn.wasm ## Build build/firn.wasm
 

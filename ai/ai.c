@@ -29,11 +29,22 @@ static const struct level {
 	uint32_t ms, pace;
 	struct tree_style style;
 } levels[AI_LEVELS] = {
-	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 3000}},
-	[AI_MEDIUM] = {.part = 100, .ms = 10, .pace = 2500, .style = {0, 24, 12}},
-	[AI_HARD] = {.part = 10, .ms = 100, .pace = 1500, .style = {0, 24, 16}},
+	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
+	[AI_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
+	[AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {2400, 24, 16}},
 	[AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
 };
+
+enum { SOLO_NOISE = 16 }; /* alone, worth is points: so much less is as large an error */
+
+static struct tree_style style_of(enum ai_level level, int seats)
+{
+	struct tree_style style = levels[level].style;
+
+	if (seats == 1)
+		style.noise /= SOLO_NOISE;
+	return style;
+}
 
 uint64_t ai_share(enum ai_level level, uint64_t budget)
 {
@@ -70,7 +81,7 @@ static void invent(const struct ai_question *q, struct firn_rng *rng, union tree
 {
 	memset(s, 0, sizeof *s);
 	memcpy(s, q->state, q->game->state_size);
-	q->game->redeal(s, q->seat, rng);
+	ai_invent(ai_eval_find(q->game), s, q->seat, rng);
 }
 
 /* Is there anything that this seat does not know, but for draws to come? */
@@ -99,7 +110,7 @@ static void open_trees(const struct ai *ai, const struct ai_question *q, struct 
 		struct tree *t = all->list[i] = &all->tree[i];
 		t->game = q->game;
 		t->eval = ai_eval_find(q->game);
-		t->style = levels[q->level].style;
+		t->style = style_of(q->level, q->seats);
 		t->seats = q->seats;
 		t->seat = q->seat;
 		invent(q, &rng, &t->root);

@@ -42,6 +42,14 @@ static AI_WIDE int32_t project(const struct ai_net *net, const int16_t in[AI_INP
 	return points + deep / 16;
 }
 
+void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng)
+{
+	e->game->hide(s, seat);
+	if (e->reopen)
+		e->reopen(s, seat);
+	e->game->redeal(s, seat, rng);
+}
+
 int ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[])
 {
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS] = {{0}};

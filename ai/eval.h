@@ -5,6 +5,7 @@
 #define FIRN_AI_EVAL_H
 
 #include "engine/game.h"
+#include "engine/rng.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -40,10 +41,18 @@ struct ai_eval {
 	 * in any phase, draws due included, and is not over. It may hold invented secrets. */
 	int (*inputs)(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS]);
 	uint16_t solo_goal; /* points that one seat alone is said to win with */
+	/* Where seats choose at the same time: takes back what the others have chosen unseen, so
+	 * that they choose when this seat does. The state is as game->hide left it. NULL: such
+	 * choices do not occur. */
+	void (*reopen)(void *s, int seat);
 };
 
 /* The evaluation of a game; NULL: it has none. */
 FIRN_API const struct ai_eval *ai_eval_find(const struct firn_game *game);
+
+/* Makes a state as the seat may know it, `hide` done or not, one to search: what it does not
+ * know is invented, and what others have chosen unseen is still to be chosen. */
+FIRN_API void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng);
 
 /* Projected points of every seat, in 1/AI_POINT; returns the progress. Not over. */
 FIRN_API int ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);

@@ -1,31 +1,25 @@
-/* What a seat of Igloo Igloo has and may hope for. Two boards are looked at: the ice as it is,
- * and what of it would last if nobody moved any more: empty face-down tiles melt one by one
- * (I3.1), pack ice and tiles with something on them stay. Points follow the variant's formula. */
+/* What a seat of Igloo Igloo has and may hope for. Islands are looked at as they would last if
+ * nobody moved any more: empty face-down tiles melt one by one (I3.1), pack ice and tiles with
+ * something on them stay. Their points follow the variant's formula. */
 #include "ai/evals.h"
+#include "ai/wide.h"
 #include "games/igloo/rules.h"
 
-/* The inputs of a seat. Points are clipped to MOST; "lasting" is said of the second board. */
+/* The inputs of a seat. Points are clipped to MOST. */
 enum {
 	IN_SURE,         /* points hunted */
-	IN_NOW,          /* points of islands if the game ended now */
-	IN_NOW_LATE,     /* the same, the more the later: times progress */
-	IN_LASTING,      /* points of lasting islands */
+	IN_LASTING,      /* points of the lasting islands */
 	IN_LASTING_LATE, /* the same times progress */
 	IN_ALONE,        /* of it where no other seat is */
 	IN_ALONE_1,      /* the greatest such island ... */
 	IN_ALONE_2,      /* ... and the next */
-	IN_SURVIVE,      /* what is left of IN_ALONE if the others spoil one island a turn */
-	IN_THREATENED,   /* of IN_ALONE where another seat can land or walk in a turn */
+	IN_SURVIVE,      /* what is left of IN_ALONE if another seat spoils one island a turn */
 	IN_FIRST_SAFE,   /* points as the strongest, by 2 or more */
 	IN_FIRST_BARE,   /* by 1 */
 	IN_TIED,         /* not by any */
 	IN_SECOND,       /* points as the second */
 	IN_VAIN,         /* tiles of islands where it has strength and no points */
 	IN_MAIN,         /* tiles of the main island: the greatest where it is (or ties as) first */
-	IN_MAIN_EDGE,    /* tiles beside it that would melt: room to grow, or for pack ice */
-	IN_MAIN_BRIDGE,  /* of these, those that join it to other lasting ice */
-	IN_MAIN_NEAR,    /* spaces with others' Inuits within two steps of it */
-	IN_HELD,         /* tiles kept from melting by own pieces alone */
 	IN_FREE,         /* Inuits whose leaving would let nothing melt */
 	IN_FREE_MAIN,    /* IN_FREE times IN_MAIN: what they could add to a square */
 	IN_IGLOOS,       /* left to build */
@@ -33,10 +27,13 @@ enum {
 	IN_CORNER,       /* Inuits on corners */
 	IN_UNPLACED,     /* Inuits still to be placed */
 	IN_PREY_HERE,    /* value of fish and foxes in reach without a step ... */
-	IN_PREY_NEAR,    /* ... after one ... */
-	IN_PREY_FAR,     /* ... after two */
-	IN_PREY_OWN,     /* of IN_PREY_HERE what no other seat reaches with a step */
+	IN_PREY_NEAR,    /* ... after one at most ... */
+	IN_PREY_FAR,     /* ... after two at most */
 	IN_PREY_TURN,    /* of IN_PREY_HERE what the action points left could pay */
+	IN_PREY_NEXT,    /* value that a turn of three points could hunt, steps included */
+	IN_PREY_OWN,     /* of IN_PREY_HERE what no other seat reaches with a step */
+	IN_PREY_MINE,    /* value of prey that it reaches with fewer steps than any other */
+	IN_PREY_TIED,    /* and of that which others reach as soon */
 	IN_POINTS,       /* action points left in this turn */
 	IN_TURNS,        /* turns to come, if nothing but melts happens */
 	IN_TURNS_OTHERS, /* the most turns to come of another seat, begun ones included */
@@ -49,58 +46,60 @@ enum {
 	IN_HAND,         /* tiles in hand */
 	IN_BEARS,        /* bears within a step of own Inuits */
 	IN_BEAR_PREY,    /* with a harpoon: 4 if a bear on ice is within two steps */
-	IN_INVADE,       /* tiles of the greatest island of another seat alone, in reach */
 	IN_OTHERS_ALONE, /* the most points another seat has from islands alone */
 	IN_OTHERS_HAND,  /* most tiles in another hand */
 	IN_OTHERS_FREE,  /* free Inuits of all others */
-	IN_MELTS,        /* tiles to melt; this and the next four are equal for all seats */
-	IN_PACKS,        /* chance of a melted tile to be pack ice, in 1/64 */
-	IN_PREY_ALL,     /* value of fish and foxes on the board */
-	IN_PREY_TO_COME, /* value of those not drawn */
-	IN_OPEN,         /* lasting tiles of islands that are nobody's */
-	IN_HARDCORE,     /* 32 in this variant; the following are 0 in the other one */
-	IN_HARD_NOW,
-	IN_HARD_LASTING,
+	IN_HARD_LASTING, /* 0 but in the variant hardcore, as the next five */
 	IN_HARD_ALONE,
 	IN_HARD_MAIN,
 	IN_HARD_FREE,
 	IN_HARD_IGLOOS,
 	IN_HARD_TIED,
+	IN_HARDCORE,     /* 32 in this variant; this and the following are equal for all seats */
+	IN_MELTS,        /* tiles to melt */
+	IN_PACKS,        /* chance of a melted tile to be pack ice, in 1/64 */
+	IN_PREY_ALL,     /* value of fish and foxes on the board */
+	IN_PREY_TO_COME, /* value of those not drawn */
+	IN_OPEN,         /* lasting tiles of islands that are nobody's */
 	INS
 };
 
 _Static_assert((int)INS <= (int)AI_INPUTS, "the net has no more inputs");
 
-enum { MOST = 255, TOP = 3 };
+enum { MOST = 255, TOP = 3, WALKS = 4 };
 
 /* What of a board concerns all seats. */
 struct look {
 	const struct igloo *s;
 	uint64_t ice, sea;
-	uint64_t held;    /* tiles with something on them */
 	uint64_t lasting; /* ice */
-	uint64_t prey[3]; /* value of fish and foxes by space, binary digits */
+	uint64_t nobodys; /* of it, islands without pieces */
+	uint64_t prey[3]; /* value of fish and foxes by space, binary digits; 7 is 7 or more */
 	uint64_t inuits[FIRN_MAX_SEATS], pieces[FIRN_MAX_SEATS], anyone;
-	uint64_t near[FIRN_MAX_SEATS][4]; /* where its Inuits can walk in so many steps */
-	uint64_t kayak[FIRN_MAX_SEATS];   /* the ice where they can land */
+	uint64_t near[FIRN_MAX_SEATS];         /* where Inuits can walk with one step */
+	uint64_t range[FIRN_MAX_SEATS][WALKS]; /* what can be hunted after so many steps */
 	int melts, progress;
-	int turns[FIRN_MAX_SEATS];
-	int free[FIRN_MAX_SEATS];
+	int last; /* the seat whose turn would be the last */
+	int turns[FIRN_MAX_SEATS], free[FIRN_MAX_SEATS];
 };
 
-/* What the islands of a board give to a seat. */
+/* What the islands give to a seat. */
 struct claim {
-	int points, alone, top[TOP], threatened, safe, bare, tied, second, vain, invade;
-	int tiles;     /* of the main island */
-	uint64_t main; /* its spaces */
+	int points, alone, top[TOP], safe, bare, tied, second, vain;
+	int tiles; /* of the main island */
 };
 
-static int least(int a, int b)
+static inline int least(int a, int b)
 {
 	return a < b ? a : b;
 }
 
-static int16_t clip(int n)
+static inline int most(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static inline int16_t clip(int n)
 {
 	return (int16_t)least(n, MOST);
 }
@@ -113,10 +112,10 @@ static inline uint64_t byte_counts(uint64_t set)
 	return (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
 }
 
-/* bits_count(a) + 2 * bits_count(b) + 4 * bits_count(c); at most 255. */
-static inline int weigh(uint64_t a, uint64_t b, uint64_t c)
+/* bits_count(a) + 2 * bits_count(b), at most 255. */
+static inline int weigh(uint64_t a, uint64_t b)
 {
-	uint64_t bytes = byte_counts(a) + 2 * byte_counts(b) + 4 * byte_counts(c);
+	uint64_t bytes = byte_counts(a) + 2 * byte_counts(b);
 
 	return (int)((bytes * 0x0101010101010101u) >> 56);
 }
@@ -131,7 +130,7 @@ static inline void add_prey(uint64_t prey[3], uint64_t tokens, int place)
 		prey[i] ^= tokens;
 		tokens = carry;
 	}
-	for (int i = 0; i < 3; i++) /* more than 7 on one space is 7 */
+	for (int i = 0; i < 3; i++)
 		prey[i] |= tokens;
 }
 
@@ -140,10 +139,10 @@ static void look_for_prey(struct look *l)
 {
 	const struct igloo *s = l->s;
 
-	l->prey[0] = s->token[0][0];
+	l->prey[0] = s->token[0][0] ^ s->token[2][0];
 	l->prey[1] = s->token[1][0];
 	l->prey[2] = 0;
-	add_prey(l->prey, s->token[2][0], 0);
+	add_prey(l->prey, s->token[0][0] & s->token[2][0], 1);
 	add_prey(l->prey, s->token[2][0], 1);
 	if (s->token[0][1] | s->token[1][1] | s->token[2][1]) {
 		add_prey(l->prey, s->token[0][1], 1);
@@ -153,36 +152,23 @@ static void look_for_prey(struct look *l)
 	}
 }
 
-static inline int prey_on(const struct look *l, uint64_t set)
+/* What can be hunted from these spaces. */
+static inline uint64_t range(const struct look *l, uint64_t from)
 {
-	return weigh(l->prey[0] & set, l->prey[1] & set, l->prey[2] & set);
+	return (spread(from) & l->sea) | (from & l->ice);
 }
 
 static void look_for_ways(struct look *l, int seat)
 {
 	const struct igloo *s = l->s;
 	uint64_t barred = s->variant == VARIANT_HARDCORE ? igloos_of_others(s, seat) : 0;
-	uint64_t ground = (l->ice | LAND) & ~s->bear & ~barred;
+	uint64_t ground = (l->ice | LAND) & ~s->bear & ~barred, at = l->inuits[seat];
 
-	l->near[seat][0] = l->inuits[seat];
-	for (int i = 0; i < 3; i++)
-		l->near[seat][i + 1] = l->near[seat][i] | (spread(l->near[seat][i]) & ground);
-}
-
-/* I5.3: from the shore of an area of the sea to all of it. */
-static void look_for_kayaks(struct look *l)
-{
-	uint64_t open = l->sea & ~l->s->bear, all = 0;
-
-	for (int seat = 0; seat < l->s->seats; seat++) {
-		l->kayak[seat] = 0;
-		all |= l->inuits[seat];
-	}
-	for (uint64_t start = open & spread(all); start;) {
-		uint64_t area = flood(start & -start, open), shore = spread(area);
-		start &= ~area;
-		for (int seat = 0; seat < l->s->seats; seat++)
-			l->kayak[seat] |= shore & l->inuits[seat] ? shore & l->ice : 0;
+	for (int steps = 0; steps < WALKS; steps++) {
+		l->range[seat][steps] = range(l, at);
+		at |= spread(at) & ground;
+		if (steps == 0)
+			l->near[seat] = at;
 	}
 }
 
@@ -191,14 +177,32 @@ static void look_for_turns(struct look *l)
 {
 	const struct igloo *s = l->s;
 	bool placing = s->phase <= PHASE_PLACE;
-	int active = placing ? (s->first == NO_SEAT ? 0 : s->first) : s->active;
-	int begun = !placing && s->melted != NO_SPACE;
+	int next = placing ? s->first : s->active, rounds = l->melts / s->seats;
+	int rest = l->melts - rounds * s->seats;
 
+	if (placing && next == NO_SEAT)
+		next = 0;
+	if (!placing && s->melted != NO_SPACE)
+		next = seat_after(s, next);
+	l->last = next + rest - 1;
+	l->last += l->last < 0 ? s->seats : 0;
+	l->last -= l->last >= s->seats ? s->seats : 0;
 	for (int seat = 0; seat < s->seats; seat++) {
-		int wait = seat - active - begun;
+		int wait = seat - next;
 		wait += wait < 0 ? s->seats : 0;
-		l->turns[seat] = l->melts > wait ? (l->melts - wait - 1) / s->seats + 1 : 0;
+		l->turns[seat] = rounds + (wait < rest);
 	}
+}
+
+/* Inuits on pack ice, beside other things, or two on a tile may leave and nothing melts. */
+static int free_inuits(const struct look *l, int seat)
+{
+	const struct igloo *s = l->s;
+	uint64_t alone = s->one[seat] & ~s->two[seat] & ~s->four[seat & 1] & s->down & ~igloos(s);
+
+	for (int i = 0; i < s->seats; i++)
+		alone &= i == seat ? alone : ~l->pieces[i];
+	return inuits_each(s) - bits_count(alone);
 }
 
 static void look_around(struct look *l, const struct igloo *s)
@@ -215,16 +219,16 @@ static void look_around(struct look *l, const struct igloo *s)
 		l->anyone |= l->pieces[seat];
 		look_for_ways(l, seat);
 	}
+	for (int seat = 0; seat < s->seats; seat++)
+		l->free[seat] = free_inuits(l, seat);
 	look_for_prey(l);
-	l->held = (l->anyone | l->prey[0] | l->prey[1] | l->prey[2] | s->bear) & l->ice;
-	empty = s->down & ~l->held;
+	empty = s->down & ~(l->anyone | l->prey[0] | l->prey[1] | l->prey[2] | s->bear);
 	/* I3.1: from the sea inwards, then from the ring. */
 	empty &= flood(l->sea | (empty & RING), l->sea | empty);
 	l->lasting = l->ice & ~empty;
 	l->melts = bits_count(empty);
 	l->progress = AI_FULL - l->melts * AI_FULL / TILES;
 	look_for_turns(l);
-	look_for_kayaks(l);
 }
 
 /* ---- islands ---- */
@@ -241,52 +245,50 @@ static inline int island_worth(const struct igloo *s, int tiles, bool alone)
 
 static inline int strength_on(const struct igloo *s, int seat, uint64_t island)
 {
-	uint64_t igloo = s->igloo[seat] & island, two = s->two[seat] & island;
+	int strength = weigh(s->one[seat] & island, s->igloo[seat] & island);
 
-	return weigh(s->one[seat] & island, igloo, s->four[seat & 1] & island) +
-	       2 * bits_count(two);
+	if (s->two[seat] & island)
+		strength += 2 * bits_count(s->two[seat] & island);
+	return strength + (s->four[seat & 1] & island ? 4 : 0);
 }
 
-static void claim_alone(const struct look *l, struct claim claims[], int seat, uint64_t island,
-			int tiles)
+static void claim_alone(const struct igloo *s, struct claim *c, int tiles)
 {
-	struct claim *c = &claims[seat];
-	int points = island_worth(l->s, tiles, true), rest = points;
-	bool threatened = false;
+	int rest = island_worth(s, tiles, true);
 
-	for (int i = 0; i < l->s->seats; i++) {
-		if (i == seat || !((l->kayak[i] | l->near[i][3]) & island))
-			continue;
-		threatened = true;
-		claims[i].invade = claims[i].invade > tiles ? claims[i].invade : tiles;
+	c->points += rest;
+	c->alone += rest;
+	c->tiles = most(c->tiles, tiles);
+	for (int i = 0; i < TOP; i++) {
+		int more = most(c->top[i], rest);
+		rest = least(c->top[i], rest);
+		c->top[i] = more;
 	}
-	c->alone += points;
-	c->threatened += threatened ? points : 0;
-	for (int i = 0; i < TOP; i++)
-		if (rest > c->top[i]) {
-			int other = c->top[i];
-			c->top[i] = rest;
-			rest = other;
-		}
 }
 
-static void claim_shared(const struct look *l, struct claim claims[], const int strength[],
-			 int tiles, int most)
+static void claim_shared(const struct igloo *s, struct claim claims[], const int strength[],
+			 int tiles)
 {
-	int second = 0, firsts = 0, points = island_worth(l->s, tiles, false);
+	int first = 0, second = 0, firsts = 0, points = island_worth(s, tiles, false);
 
-	for (int seat = 0; seat < l->s->seats; seat++) {
-		firsts += strength[seat] == most;
-		if (strength[seat] < most && strength[seat] > second)
-			second = strength[seat];
+	for (int seat = 0; seat < s->seats; seat++)
+		first = most(first, strength[seat]);
+	for (int seat = 0; seat < s->seats; seat++) {
+		firsts += strength[seat] == first;
+		if (strength[seat] < first)
+			second = most(second, strength[seat]);
 	}
-	for (int seat = 0; seat < l->s->seats; seat++) {
+	for (int seat = 0; seat < s->seats; seat++) {
 		struct claim *c = &claims[seat];
-		if (strength[seat] == most) {
+		if (strength[seat] == first) {
+			c->tiles = most(c->tiles, tiles);
 			c->points += points;
-			c->tied += firsts > 1 ? points : 0;
-			c->bare += firsts == 1 && most - second == 1 ? points : 0;
-			c->safe += firsts == 1 && most - second > 1 ? points : 0;
+			if (firsts > 1)
+				c->tied += points;
+			else if (first - second == 1)
+				c->bare += points;
+			else
+				c->safe += points;
 		} else if (strength[seat] && strength[seat] == second) {
 			c->points += points / 2;
 			c->second += points / 2;
@@ -298,180 +300,203 @@ static void claim_shared(const struct look *l, struct claim claims[], const int 
 
 static void claim_island(const struct look *l, struct claim claims[], uint64_t island)
 {
-	int strength[FIRN_MAX_SEATS], most = 0, there = 0, owner = 0, tiles = bits_count(island);
+	int strength[FIRN_MAX_SEATS], there = 0, owner = 0, tiles = bits_count(island);
 
-	for (int seat = 0; seat < l->s->seats; seat++) {
-		strength[seat] = 0;
-		if (!(l->pieces[seat] & island))
-			continue;
-		strength[seat] = strength_on(l->s, seat, island);
-		most = strength[seat] > most ? strength[seat] : most;
-		there++;
-		owner = seat;
-	}
+	for (int seat = 0; seat < l->s->seats; seat++)
+		if (l->pieces[seat] & island) {
+			there++;
+			owner = seat;
+		}
 	if (there == 1) {
-		claims[owner].points += island_worth(l->s, tiles, true);
-		claim_alone(l, claims, owner, island, tiles);
-	} else {
-		claim_shared(l, claims, strength, tiles, most);
+		claim_alone(l->s, &claims[owner], tiles);
+		return;
 	}
 	for (int seat = 0; seat < l->s->seats; seat++)
-		if (strength[seat] == most && tiles > claims[seat].tiles) {
-			claims[seat].tiles = tiles;
-			claims[seat].main = island;
-		}
+		strength[seat] = l->pieces[seat] & island ? strength_on(l->s, seat, island) : 0;
+	claim_shared(l->s, claims, strength, tiles);
 }
 
-/* The islands of this ice with anybody on them; returns what of it is nobody's. */
-static uint64_t claim_islands(const struct look *l, struct claim claims[], uint64_t ground)
+static void claim_islands(struct look *l, struct claim claims[])
 {
-	for (uint64_t seeds; (seeds = ground & l->anyone) != 0;) {
-		uint64_t island = flood(seeds & -seeds, ground);
-		ground &= ~island;
+	uint64_t seeds;
+
+	l->nobodys = l->lasting;
+	while ((seeds = l->nobodys & l->anyone) != 0) {
+		uint64_t island = flood(seeds & -seeds, l->nobodys);
+		l->nobodys &= ~island;
 		claim_island(l, claims, island);
 	}
-	return ground;
 }
 
 /* ---- the inputs ---- */
 
-static void put_islands(const struct look *l, int seat, const struct claim *now,
-			const struct claim *c, int16_t in[])
+static void put_turns(const struct look *l, int seat, int16_t in[])
 {
-	int others = in[IN_TURNS_OTHERS], survive = c->alone;
+	static const uint8_t last[] = {32, 16, 10, 8, 6, 5, 4, 4, 3, 3, 2, 2, 2, 2, 2, 2};
+	const struct igloo *s = l->s;
+	int wait = seat - s->active, others = 0;
 
-	for (int i = 0; i < TOP && i < others; i++)
+	in[IN_POINTS] = seat == s->active ? s->points : 0;
+	in[IN_TURNS] = (int16_t)l->turns[seat];
+	in[IN_WAIT] = (int16_t)(wait + (wait < 0 ? s->seats : 0));
+	for (int i = 0; i < s->seats; i++) {
+		int begun = i == s->active && s->melted != NO_SPACE && s->points > 2;
+		if (i != seat)
+			others = most(others, l->turns[i] + begun);
+	}
+	in[IN_TURNS_OTHERS] = (int16_t)others;
+	if (seat == l->last && l->melts < 16 * s->seats)
+		in[IN_LAST] = last[(uint8_t)l->melts / s->seats];
+}
+
+static void put_islands(const struct look *l, const struct claim *c, int16_t in[])
+{
+	int survive = c->alone;
+
+	for (int i = 0; i < TOP && i < in[IN_TURNS_OTHERS]; i++)
 		survive -= c->top[i];
-	in[IN_NOW] = clip(now->points);
-	in[IN_NOW_LATE] = (int16_t)(in[IN_NOW] * l->progress / AI_FULL);
 	in[IN_LASTING] = clip(c->points);
 	in[IN_LASTING_LATE] = (int16_t)(in[IN_LASTING] * l->progress / AI_FULL);
 	in[IN_ALONE] = clip(c->alone);
 	in[IN_ALONE_1] = clip(c->top[0]);
 	in[IN_ALONE_2] = clip(c->top[1]);
 	in[IN_SURVIVE] = clip(survive);
-	in[IN_THREATENED] = clip(c->threatened);
 	in[IN_FIRST_SAFE] = (int16_t)c->safe;
 	in[IN_FIRST_BARE] = (int16_t)c->bare;
 	in[IN_TIED] = (int16_t)c->tied;
 	in[IN_SECOND] = (int16_t)c->second;
 	in[IN_VAIN] = (int16_t)c->vain;
-	in[IN_INVADE] = (int16_t)c->invade;
 	in[IN_MAIN] = (int16_t)c->tiles;
-	if (c->main) {
-		uint64_t edge = spread(c->main) & l->ice & ~l->lasting, beside = spread(c->main);
-		in[IN_MAIN_EDGE] = (int16_t)bits_count(edge);
-		in[IN_MAIN_BRIDGE] = (int16_t)bits_count(edge & spread(l->lasting & ~c->main));
-		beside = (beside | spread(beside)) & ~c->main & l->anyone & ~l->pieces[seat];
-		in[IN_MAIN_NEAR] = (int16_t)bits_count(beside);
-	}
 }
 
 static void put_inuits(const struct look *l, int seat, int16_t in[])
 {
 	const struct igloo *s = l->s;
 	uint64_t own = l->inuits[seat];
-	int placed = weigh(s->one[seat], s->two[seat], s->four[seat & 1]);
-	int main = in[IN_MAIN];
 
-	in[IN_UNPLACED] = (int16_t)(inuits_each(s) - placed);
-	in[IN_HELD] = (int16_t)(placed - l->free[seat] + bits_count(s->igloo[seat]));
+	if (s->phase <= PHASE_PLACE)
+		in[IN_UNPLACED] = (int16_t)(inuits_each(s) - inuits_on(s, seat, RING));
 	in[IN_FREE] = (int16_t)l->free[seat];
-	in[IN_FREE_MAIN] = (int16_t)(l->free[seat] * main);
+	in[IN_FREE_MAIN] = (int16_t)(in[IN_FREE] * in[IN_MAIN]);
 	in[IN_IGLOOS] = (int16_t)igloos_left(s, seat);
-	in[IN_IGLOOS_MAIN] = (int16_t)(in[IN_IGLOOS] * main);
+	in[IN_IGLOOS_MAIN] = (int16_t)(in[IN_IGLOOS] * in[IN_MAIN]);
 	if (own & LAND)
 		in[IN_CORNER] = (int16_t)inuits_on(s, seat, LAND);
-	if (s->bear) {
-		in[IN_BEARS] = (int16_t)bits_count((spread(own) | own) & s->bear);
-		in[IN_BEAR_PREY] = holds(s, seat, KIND_HARPOON) &&
-						   (spread(l->near[seat][1]) & s->bear & l->ice)
-					   ? 4
-					   : 0;
+	if (s->bear & (spread(own) | own))
+		in[IN_BEARS] = (int16_t)bits_count(s->bear & (spread(own) | own));
+	if (s->bear & l->ice & spread(l->near[seat]))
+		in[IN_BEAR_PREY] = holds(s, seat, KIND_HARPOON) ? 4 : 0;
+}
+
+/* In how many steps a seat can hunt on a space, WALKS: in more than that. */
+static inline int steps_to(const struct look *l, int seat, int space)
+{
+	int steps = WALKS;
+
+	for (int i = 0; i < WALKS; i++)
+		steps -= (int)(l->range[seat][i] >> space & 1);
+	return steps;
+}
+
+/* The prey on one space: how far it is, and who comes first. */
+static void put_prey_on(const struct look *l, int space, int value,
+			int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+{
+	int steps[FIRN_MAX_SEATS], seats = l->s->seats;
+
+	for (int seat = 0; seat < seats; seat++)
+		steps[seat] = steps_to(l, seat, space);
+	for (int seat = 0; seat < seats; seat++) {
+		int16_t *mine = in[seat];
+		int own = steps[seat], others = WALKS;
+		for (int i = 0; i < seats; i++)
+			others = i == seat ? others : least(others, steps[i]);
+		mine[IN_PREY_HERE] = (int16_t)(mine[IN_PREY_HERE] + (own < 1 ? value : 0));
+		mine[IN_PREY_NEAR] = (int16_t)(mine[IN_PREY_NEAR] + (own < 2 ? value : 0));
+		mine[IN_PREY_FAR] = (int16_t)(mine[IN_PREY_FAR] + (own < 3 ? value : 0));
+		mine[IN_PREY_OWN] = (int16_t)(mine[IN_PREY_OWN] +
+					      (own < 1 && others > 1 ? value : 0));
+		mine[IN_PREY_MINE] = (int16_t)(mine[IN_PREY_MINE] + (own < others ? value : 0));
+		mine[IN_PREY_TIED] = (int16_t)(mine[IN_PREY_TIED] +
+					       (own == others && own < WALKS ? value : 0));
 	}
 }
 
-/* What can be hunted from these spaces. */
-static inline uint64_t range(const struct look *l, uint64_t from)
+static void put_prey(const struct look *l, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
-	return (spread(from) & l->sea) | (from & l->ice);
-}
+	uint64_t rest = l->prey[0] | l->prey[1] | l->prey[2];
+	int all = 0;
 
-static void put_prey(const struct look *l, int seat, int16_t in[])
-{
-	uint64_t here = range(l, l->near[seat][0]), others = 0;
-
-	for (int i = 0; i < l->s->seats; i++)
-		others |= i == seat ? 0 : l->near[i][1];
-	in[IN_PREY_HERE] = (int16_t)prey_on(l, here);
-	in[IN_PREY_NEAR] = (int16_t)prey_on(l, range(l, l->near[seat][1]));
-	in[IN_PREY_FAR] = (int16_t)prey_on(l, range(l, l->near[seat][2]));
-	if (in[IN_PREY_HERE])
-		in[IN_PREY_OWN] = (int16_t)prey_on(l, here & ~range(l, others));
-	in[IN_PREY_TURN] = (int16_t)least(in[IN_PREY_HERE], in[IN_POINTS]);
-}
-
-static void put_turns(const struct look *l, int seat, int16_t in[])
-{
-	const struct igloo *s = l->s;
-	int wait = seat - s->active, others = 0, left;
-
-	wait += wait < 0 ? s->seats : 0;
-	in[IN_POINTS] = seat == s->active ? s->points : 0;
-	in[IN_TURNS] = (int16_t)l->turns[seat];
-	in[IN_WAIT] = (int16_t)wait;
-	for (int i = 0; i < s->seats; i++) {
-		int turns = l->turns[i] +
-			    (i == s->active && s->melted != NO_SPACE && s->points > 2);
-		if (i != seat && turns > others)
-			others = turns;
+	for (; rest; rest = bits_drop_first(rest)) {
+		int space = bits_first(rest);
+		int value = (int)((l->prey[0] >> space & 1) + 2 * (l->prey[1] >> space & 1) +
+				  4 * (l->prey[2] >> space & 1));
+		put_prey_on(l, space, value, in);
+		all += value;
 	}
-	in[IN_TURNS_OTHERS] = (int16_t)others;
-	/* Of the melts to come the last is this seat's. */
-	left = l->melts - (s->melted == NO_SPACE) - wait;
-	if (left >= 0 && left % s->seats == 0)
-		in[IN_LAST] = (int16_t)(32 / (1 + left / s->seats));
+	for (int seat = 0; seat < l->s->seats; seat++) {
+		int16_t *mine = in[seat];
+		mine[IN_PREY_TURN] = (int16_t)least(mine[IN_PREY_HERE], mine[IN_POINTS]);
+		mine[IN_PREY_NEXT] = (int16_t)most(
+			least(mine[IN_PREY_HERE], 3),
+			most(least(mine[IN_PREY_NEAR], 2), least(mine[IN_PREY_FAR], 1)));
+		mine[IN_PREY_ALL] = (int16_t)all;
+	}
 }
 
 static void put_hand(const struct look *l, int seat, int16_t in[])
 {
 	const struct igloo *s = l->s;
 	uint32_t hand = s->secret.hand[seat];
-	int most = 0;
+	int fullest = 0;
 
-	in[IN_HARPOONS] = (int16_t)hand_count(hand, KIND_HARPOON);
-	in[IN_THAWS] = (int16_t)hand_count(hand, KIND_THAW);
-	in[IN_ANIMALS] = (int16_t)hand_count(hand, KIND_ANIMALS);
-	for (int i = 1; i <= 3; i++)
-		in[IN_STAMINA] = (int16_t)(in[IN_STAMINA] +
-					   i * hand_count(hand, KIND_STAMINA1 + i - 1));
+	if (hand) {
+		in[IN_HARPOONS] = (int16_t)hand_count(hand, KIND_HARPOON);
+		in[IN_THAWS] = (int16_t)hand_count(hand, KIND_THAW);
+		in[IN_ANIMALS] = (int16_t)hand_count(hand, KIND_ANIMALS);
+		in[IN_STAMINA] = (int16_t)(hand_count(hand, KIND_STAMINA1) +
+					   2 * hand_count(hand, KIND_STAMINA2) +
+					   3 * hand_count(hand, KIND_STAMINA3));
+	}
 	in[IN_HAND] = s->held[seat];
 	for (int i = 0; i < s->seats; i++)
-		if (i != seat && s->held[i] > most)
-			most = s->held[i];
-	in[IN_OTHERS_HAND] = (int16_t)most;
+		fullest = i == seat ? fullest : most(fullest, s->held[i]);
+	in[IN_OTHERS_HAND] = (int16_t)fullest;
+}
+
+static void put_others(const struct look *l, int seat, const struct claim claims[], int16_t in[])
+{
+	int alone = 0, free = 0;
+
+	for (int i = 0; i < l->s->seats; i++) {
+		alone = i == seat ? alone : most(alone, claims[i].alone);
+		free += i == seat ? 0 : l->free[i];
+	}
+	in[IN_OTHERS_ALONE] = clip(alone);
+	in[IN_OTHERS_FREE] = (int16_t)free;
 }
 
 /* Equal for all seats. */
-static void put_board(const struct look *l, uint64_t nobodys, int16_t in[])
+static void put_board(const struct look *l, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
 	const struct igloo *s = l->s;
 	const uint8_t *r = s->reserve;
-	int faces = bits_count(s->faces),
-	    packs = bits_count(s->faces & table_of(s)->kind[KIND_PACK]);
+	int faces = bits_count(s->faces), open = l->nobodys ? bits_count(l->nobodys) : 0;
+	int packs = bits_count(s->faces & table_of(s)->kind[KIND_PACK]);
+	int to_come = r[FISH1] + r[FOX1] + 2 * (r[FISH2] + r[FOX2]) + 3 * (r[FISH3] + r[FOX3]);
 
-	in[IN_MELTS] = (int16_t)l->melts;
-	in[IN_PACKS] = (int16_t)(faces ? packs * 64 / faces : 0);
-	in[IN_PREY_ALL] = (int16_t)weigh(l->prey[0], l->prey[1], l->prey[2]);
-	in[IN_PREY_TO_COME] = (int16_t)(r[FISH1] + r[FOX1] + 2 * (r[FISH2] + r[FOX2]) +
-					3 * (r[FISH3] + r[FOX3]));
-	in[IN_OPEN] = (int16_t)bits_count(nobodys);
-	in[IN_HARDCORE] = s->variant == VARIANT_HARDCORE ? 32 : 0;
+	packs = faces ? packs * 64 / faces : 0;
+	for (int seat = 0; seat < s->seats; seat++) {
+		in[seat][IN_MELTS] = (int16_t)l->melts;
+		in[seat][IN_PACKS] = (int16_t)packs;
+		in[seat][IN_PREY_TO_COME] = (int16_t)to_come;
+		in[seat][IN_OPEN] = (int16_t)open;
+	}
 }
 
 static void put_hardcore(int16_t in[])
 {
-	in[IN_HARD_NOW] = in[IN_NOW];
+	in[IN_HARDCORE] = 32;
 	in[IN_HARD_LASTING] = in[IN_LASTING];
 	in[IN_HARD_ALONE] = in[IN_ALONE];
 	in[IN_HARD_MAIN] = in[IN_MAIN];
@@ -480,56 +505,35 @@ static void put_hardcore(int16_t in[])
 	in[IN_HARD_TIED] = in[IN_TIED];
 }
 
-static int hunted_points(const struct igloo *s, int seat)
+static int hunted_points(uint32_t hunted)
 {
 	int points = 0;
 
 	for (int a = 0; a < ANIMALS; a++)
-		points += hunted_count(s, seat, a) * animal_value(a);
+		points += (int)(hunted >> 4 * a & 15) * animal_value(a);
 	return points;
 }
 
-/* Inuits on pack ice, beside other things, or two on a tile may leave and nothing melts. */
-static int free_inuits(const struct look *l, int seat)
-{
-	const struct igloo *s = l->s;
-	uint64_t alone = s->one[seat] & ~s->two[seat] & ~s->four[seat & 1] & s->down & ~igloos(s);
-
-	for (int i = 0; i < s->seats; i++)
-		alone &= i == seat ? alone : ~l->pieces[i];
-	return inuits_each(s) - bits_count(alone);
-}
-
-static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
 	const struct igloo *s = state;
-	struct claim now[FIRN_MAX_SEATS] = {0}, lasting[FIRN_MAX_SEATS] = {0};
+	struct claim claims[FIRN_MAX_SEATS] = {0};
 	struct look l;
-	uint64_t nobodys;
-	int free = 0;
 
 	look_around(&l, s);
-	nobodys = claim_islands(&l, lasting, l.lasting);
-	claim_islands(&l, now, l.ice);
-	for (int seat = 0; seat < seats; seat++)
-		free += l.free[seat] = free_inuits(&l, seat);
+	claim_islands(&l, claims);
 	for (int seat = 0; seat < seats; seat++) {
-		int16_t *mine = in[seat];
-		int most = 0;
-		for (int i = 0; i < seats; i++)
-			most = i != seat && lasting[i].alone > most ? lasting[i].alone : most;
-		mine[IN_SURE] = (int16_t)hunted_points(s, seat);
-		put_turns(&l, seat, mine);
-		put_islands(&l, seat, &now[seat], &lasting[seat], mine);
-		put_inuits(&l, seat, mine);
-		put_prey(&l, seat, mine);
-		put_hand(&l, seat, mine);
-		put_board(&l, nobodys, mine);
-		mine[IN_OTHERS_ALONE] = clip(most);
-		mine[IN_OTHERS_FREE] = (int16_t)(free - l.free[seat]);
+		in[seat][IN_SURE] = (int16_t)hunted_points(s->hunted[seat]);
+		put_turns(&l, seat, in[seat]);
+		put_islands(&l, &claims[seat], in[seat]);
+		put_inuits(&l, seat, in[seat]);
+		put_hand(&l, seat, in[seat]);
+		put_others(&l, seat, claims, in[seat]);
 		if (s->variant == VARIANT_HARDCORE)
-			put_hardcore(mine);
+			put_hardcore(in[seat]);
 	}
+	put_prey(&l, in);
+	put_board(&l, in);
 	return l.progress;
 }
 

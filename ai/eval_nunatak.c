@@ -25,7 +25,7 @@ enum {
 	/* A type's cards times the blocks left, in quarters. */
 	IN_TIME,
 	IN_TIME_TRACK = IN_TIME + SYMBOLS,
-	IN_TIME_MIN_TOOL,
+	IN_STEP, /* what the next two advances add to the sheet, times three */
 
 	/* What the next card of a type adds to the sheet: the best tool, a beast of one symbol. */
 	IN_GAIN,
@@ -36,7 +36,9 @@ enum {
 	IN_HOPE_BEASTS,
 	IN_HOPE_ARCHITECTS,
 	IN_HOPE_ELDERS,
-	IN_LEAD,      /* builders less the best other's */
+	IN_FOCUS, /* the most that one of the rows grows with twice that share */
+	IN_FLOW, /* what the best of three cards drawn brings, times the blocks left, in quarters */
+	IN_LEAD, /* builders less the best other's */
 	IN_LEAD_SAFE, /* the same by the builders left to come */
 
 	IN_CARDS_LEFT,                     /* of each type in deck and display */
@@ -45,15 +47,16 @@ enum {
 	IN_SHOWN_NEXT,                     /* and of the second best */
 	IN_BLESSING_DUE,                   /* the seat is about to take a blessing: its worth */
 
-	IN_SUPPORT,                  /* own blocks under places that can be built on */
-	IN_SUPPORT_LATER,            /* own blocks in squares not yet complete */
-	IN_SQUARE3,                  /* squares lacking one block, by own blocks 0 to 3 */
-	IN_SQUARE2 = IN_SQUARE3 + 4, /* lacking two, with 1 and 2 own */
-	IN_SQUARE1 = IN_SQUARE2 + 2, /* lacking three, one's own */
-	IN_OTHERS,                   /* incomplete squares where another has two or more */
-	IN_LINES,                    /* rows and columns lacking one block */
-	IN_TRICKS,                   /* blessings that bend a turn: freedom, strength, ... */
-	IN_SET,                      /* two seats: Siku's block in the open set; solo: the turn */
+	IN_SUPPORT,       /* own blocks under places that can be built on */
+	IN_SUPPORT_LATER, /* own blocks in squares not yet complete */
+	IN_SQUARE3, /* squares that one block on a free tile completes, by own blocks 0 to 3 */
+	IN_OTHERS = IN_SQUARE3 + 4, /* incomplete squares where another has two or more */
+	IN_LINES,                   /* rows and columns lacking one block */
+	IN_EDGE,                    /* holds the blessing edge: blocks left */
+	IN_ORNAMENTS,               /* holds ornaments: 1 */
+	IN_FREEDOM,                 /* how many it holds */
+	IN_TRICKS,                  /* other blessings that bend a turn */
+	IN_SET,                     /* two seats: Siku's block in the open set */
 	IN_COUNT
 };
 
@@ -187,12 +190,12 @@ struct scene {
 	unsigned fits;  /* symbols on free tiles */
 	int total_left; /* blocks of all */
 	int lines;
-	uint64_t built;   /* squares complete, nothing on top yet */
-	uint64_t open[4]; /* squares by the blocks they hold, 0 to 3 */
+	uint64_t built; /* squares complete, nothing on top yet */
+	uint64_t
+		open[4]; /* squares by the blocks they hold, 0 to 3; of 3: the gap is a free tile */
 	struct counts squares[OWNERS];
 	int outer[OWNERS];
 	uint32_t pending; /* points of the squares still to be scored, a byte a seat */
-	int now;          /* the owner whose turn is next, or still is */
 };
 
 /* Has the active owner placed its block? */
@@ -239,13 +242,14 @@ static void count_temple(struct scene *c)
 {
 	const struct nunatak *s = c->s;
 	uint64_t full = occupied(s), gaps = ~full & ALL_SPACES;
+	uint64_t free = s->free | s->free >> 1, reach = (free & CORNERS) | next_column(free);
 	struct counts all = count_squares(full);
 
 	c->built = all.four & squares_below(gaps);
 	c->open[0] = CORNERS & ~(all.one | all.two | all.four);
 	c->open[1] = all.one & ~all.two;
 	c->open[2] = all.two & ~all.one;
-	c->open[3] = all.two & all.one;
+	c->open[3] = all.two & all.one & reach;
 	c->lines = lines_nearly_full(gaps);
 	for (int i = 0; i < OWNERS; i++) {
 		c->squares[i] = count_squares(s->block[i]);
@@ -351,7 +355,53 @@ static int sculptor_points(const struct seat_view *v, int n)
 	return v->c->table->sculptors[min(n, 10)];
 }
 
-/* What each type's next card brings; the elder without what its own pair counts. */
+/* What an end blessing would bring now. */
+static int end_points(const struct seat_view *v, int kind)
+{
+	const struct nunatak *s = v->c->s;
+	const struct nunatak_table *t = v->c->table;
+	int n = min(v->cards[SCULPTOR], 10);
+
+	switch (kind) {
+	case EDGE:
+		return v->c->outer[v->seat];
+	case FELLOWSHIP:
+		return v->lead < 0 || !v->cards[BUILDER] ? t->fellowship * v->cards[BUILDER] : 0;
+	case INSIGHT:
+		return t->track_up[s->advances[v->seat]];
+	case ORNAMENTS:
+		return t->ornaments[n] - t->sculptors[n];
+	default:
+		return 6; /* transference: some card is better elsewhere */
+	}
+}
+
+/* What the better of the revealed blessings is worth about. */
+static int revealed_worth(const struct seat_view *v)
+{
+	const struct nunatak *s = v->c->s;
+	int best = 0, types = 0;
+
+	for (int k = 0; k < SYMBOLS; k++)
+		types += v->cards[k] != 0;
+	for (int i = 0; i < 2; i++) {
+		int kind = s->revealed[i] - 1, worth = 3;
+		if (kind < 0)
+			continue;
+		if (kind == GIFT)
+			worth = v->c->table->gift;
+		else if (kind == KINSHIP)
+			worth = types;
+		else if (kind == PROGRESS)
+			worth = 2 + v->cards[ARCHITECT];
+		else if (blessing_data[kind].kind == KIND_END)
+			worth = 2 + end_points(v, kind) + (kind == EDGE ? v->left / 2 : 0);
+		best = max(best, worth);
+	}
+	return best;
+}
+
+/* What each type's next card brings; the elder a blessing, without what its pair counts. */
 static void set_gains(struct seat_view *v)
 {
 	static const uint8_t of_set[7] = {0, 10, 5, 3, 2, 2, 1}; /* N6.11, by types needed */
@@ -363,7 +413,7 @@ static void set_gains(struct seat_view *v)
 	v->gain[ARTISAN] = max(max(v->tool_gain[0], v->tool_gain[1]), v->tool_gain[2]);
 	v->gain[BEAST] = v->cards[BEAST] + part(v->hand->parts, 3) + 1;
 	v->gain[ARCHITECT] = v->track;
-	v->gain[ELDER] = 4;
+	v->gain[ELDER] = revealed_worth(v);
 	for (int k = 0; k < SYMBOLS; k++) {
 		v->gain[k] += part(v->hand->wants, k);
 		if (v->cards[k] == v->least)
@@ -407,27 +457,6 @@ static void in_display(const struct seat_view *v, int16_t in[])
 	in[IN_SHOWN_NEXT] = (int16_t)(v->left ? second : 0);
 }
 
-/* What an end blessing would bring now. */
-static int end_points(const struct seat_view *v, int kind)
-{
-	const struct nunatak *s = v->c->s;
-	const struct nunatak_table *t = v->c->table;
-	int n = min(v->cards[SCULPTOR], 10);
-
-	switch (kind) {
-	case EDGE:
-		return v->c->outer[v->seat];
-	case FELLOWSHIP:
-		return v->lead < 0 || !v->cards[BUILDER] ? t->fellowship * v->cards[BUILDER] : 0;
-	case INSIGHT:
-		return t->track_up[s->advances[v->seat]];
-	case ORNAMENTS:
-		return t->ornaments[n] - t->sculptors[n];
-	default:
-		return 6; /* transference: some card is better elsewhere */
-	}
-}
-
 static void in_blessings(const struct seat_view *v, int16_t in[])
 {
 	static const uint8_t ends[] = {EDGE, FELLOWSHIP, INSIGHT, ORNAMENTS, TRANSFERENCE};
@@ -443,34 +472,11 @@ static void in_blessings(const struct seat_view *v, int16_t in[])
 			unused += points;
 	}
 	in[IN_UNUSED] = (int16_t)unused;
-	in[IN_TRICKS] = (int16_t)(held_count(held, FREEDOM) + held_count(held, STRENGTH) +
-				  held_count(held, BALANCE) + held_count(held, ABUNDANCE) +
-				  held_count(held, EXPANSION));
-}
-
-/* What the better of the revealed blessings is worth about. */
-static int revealed_worth(const struct seat_view *v)
-{
-	const struct nunatak *s = v->c->s;
-	int best = 0, types = 0;
-
-	for (int k = 0; k < SYMBOLS; k++)
-		types += v->cards[k] != 0;
-	for (int i = 0; i < 2; i++) {
-		int kind = s->revealed[i] - 1, worth = 3;
-		if (kind < 0)
-			continue;
-		if (kind == GIFT)
-			worth = v->c->table->gift;
-		else if (kind == KINSHIP)
-			worth = types;
-		else if (kind == PROGRESS)
-			worth = 2 + v->cards[ARCHITECT];
-		else if (blessing_data[kind].kind == KIND_END)
-			worth = 2 + end_points(v, kind) + (kind == EDGE ? v->left / 2 : 0);
-		best = max(best, worth);
-	}
-	return best;
+	in[IN_EDGE] = (int16_t)(held_count(held, EDGE) * v->left);
+	in[IN_ORNAMENTS] = (int16_t)held_count(held, ORNAMENTS);
+	in[IN_FREEDOM] = (int16_t)held_count(held, FREEDOM);
+	in[IN_TRICKS] = (int16_t)(held_count(held, STRENGTH) + held_count(held, BALANCE) +
+				  held_count(held, ABUNDANCE) + held_count(held, EXPANSION));
 }
 
 static void in_sheet(const struct seat_view *v, int16_t in[])
@@ -501,28 +507,73 @@ static int sculptors_between(const struct seat_view *v, int n8)
 	return low + ((high - low) * (n8 & 7) >> 3);
 }
 
+/* Two advances, the first one twice: one alone may lead to no number yet. */
+static int step_gain(const struct seat_view *v)
+{
+	const struct nunatak_table *t = v->c->table;
+	int at = v->c->s->advances[v->seat];
+	int one = t->track[min(at + 1, t->track_end)], two = t->track[min(at + 2, t->track_end)];
+
+	return v->left ? v->cards[ARCHITECT] * (one + two - 2 * v->track) * 3 : 0;
+}
+
+/* The rows of the sheet with `more` cards of each type, in eighths; what they grow by. */
+static void hope(const struct seat_view *v, const int more[SYMBOLS], const int16_t in[],
+		 int16_t out[4])
+{
+	const struct nunatak_table *t = v->c->table;
+	int beasts = 8 * v->cards[BEAST] + more[BEAST];
+	int symbols = 8 * part(v->hand->parts, 3) + more[BEAST];
+	int steps = min(v->c->s->advances[v->seat] + v->left / 2, t->track_end);
+	int architects = 8 * v->cards[ARCHITECT] + more[ARCHITECT];
+
+	out[0] = (int16_t)(sculptors_between(v, 8 * v->cards[SCULPTOR] + more[SCULPTOR]) -
+			   in[IN_SCULPTORS]);
+	out[1] = (int16_t)(v->gain[ARTISAN] * more[ARTISAN] >> 3);
+	out[2] = (int16_t)((beasts * symbols >> 6) - in[IN_BEASTS]);
+	out[3] = (int16_t)((architects * t->track[steps] >> 3) - in[IN_ARCHITECTS]);
+}
+
 static void in_hopes(const struct seat_view *v, int16_t in[])
 {
-	const struct scene *c = v->c;
-	int more[SYMBOLS], steps, track, elders = 0, n;
+	int more[SYMBOLS], elders = 0;
+	int16_t twice[4];
 
 	for (int k = 0; k < SYMBOLS; k++) {
-		more[k] = c->cards_left[k] * v->share >> 3; /* in eighths */
+		more[k] = v->c->cards_left[k] * v->share >> 3;
 		elders += part(v->hand->wants, k) * more[k];
 	}
-	n = v->cards[SCULPTOR];
-	in[IN_HOPE_SCULPTORS] = (int16_t)(sculptors_between(v, 8 * n + more[SCULPTOR]) -
-					  in[IN_SCULPTORS]);
-	in[IN_HOPE_ARTISANS] = (int16_t)(v->gain[ARTISAN] * more[ARTISAN] >> 3);
-	n = 8 * v->cards[BEAST] + more[BEAST];
-	in[IN_HOPE_BEASTS] = (int16_t)((n * (8 * part(v->hand->parts, 3) + more[BEAST]) >> 6) -
-				       in[IN_BEASTS]);
-	steps = c->s->advances[v->seat] + v->left / 2;
-	track = c->table->track[min(steps, c->table->track_end)];
-	in[IN_HOPE_ARCHITECTS] = (int16_t)(((8 * v->cards[ARCHITECT] + more[ARCHITECT]) * track >>
-					    3) -
-					   in[IN_ARCHITECTS]);
 	in[IN_HOPE_ELDERS] = (int16_t)(elders >> 3);
+	hope(v, more, in, &in[IN_HOPE_SCULPTORS]);
+	for (int k = 0; k < SYMBOLS; k++)
+		more[k] *= 2;
+	hope(v, more, in, twice);
+	in[IN_FOCUS] = (int16_t)max(max(twice[0], twice[1]), max(twice[2], twice[3]));
+}
+
+/* The best of three cards drawn from those left, by the gain of their types. */
+static int flow(const struct seat_view *v)
+{
+	int type[SYMBOLS], total = 0, seen = 0, none = 64 * 64 * 64, sum = 0;
+
+	for (int k = 0; k < SYMBOLS; k++) { /* gain above, cards below; the best first */
+		int entry = v->gain[k] << 8 | v->c->cards_left[k], i = k;
+		total += v->c->cards_left[k];
+		for (; i > 0 && type[i - 1] < entry; i--)
+			type[i] = type[i - 1];
+		type[i] = entry;
+	}
+	if (!total)
+		return 0;
+	total = 64 * 64 / total;
+	for (int k = 0; k < SYMBOLS; k++) {
+		int rest, before = none;
+		seen += (type[k] & 0xff) * total;
+		rest = max(64 - (seen >> 6), 0);
+		none = rest * rest * rest;
+		sum += (type[k] >> 8) * ((before - none) >> 8);
+	}
+	return sum >> 6; /* in sixteenths */
 }
 
 static void in_temple(const struct seat_view *v, int16_t in[])
@@ -547,9 +598,6 @@ static void in_temple(const struct seat_view *v, int16_t in[])
 	in[IN_SQUARE3 + 1] = (int16_t)bits_count(c->open[3] & just1);
 	in[IN_SQUARE3 + 2] = (int16_t)bits_count(c->open[3] & just2);
 	in[IN_SQUARE3 + 3] = (int16_t)bits_count(c->open[3] & three);
-	in[IN_SQUARE2] = (int16_t)bits_count(c->open[2] & just1);
-	in[IN_SQUARE2 + 1] = (int16_t)bits_count(c->open[2] & just2);
-	in[IN_SQUARE1] = (int16_t)bits_count(c->open[1] & just1);
 	in[IN_OTHERS] = (int16_t)bits_count((c->open[2] | c->open[3]) & others);
 	in[IN_LINES] = (int16_t)c->lines;
 }
@@ -590,6 +638,7 @@ static void in_seat(const struct seat_view *v, int16_t in[])
 	in_blessings(v, in);
 	in_display(v, in);
 	in_hopes(v, in);
+	in[IN_FLOW] = (int16_t)(flow(v) * v->left >> 6);
 	in_temple(v, in);
 	in[IN_LEFT] = (int16_t)v->left;
 	in[IN_NEXT] = (int16_t)turns_until(s, v->seat);
@@ -601,14 +650,12 @@ static void in_seat(const struct seat_view *v, int16_t in[])
 		in[IN_FREE + k] = c->free[k];
 	}
 	in[IN_TIME_TRACK] = (int16_t)(s->advances[v->seat] * v->left >> 2);
-	in[IN_TIME_MIN_TOOL] = (int16_t)(tools_least(v) * v->left >> 1);
+	in[IN_STEP] = (int16_t)step_gain(v);
 	in[IN_LEAD] = (int16_t)v->lead;
 	in[IN_LEAD_SAFE] = (int16_t)max(min(v->lead * 16 / (c->cards_left[BUILDER] + 1), 32), -32);
 	in[IN_BLESSING_DUE] = (int16_t)(due ? revealed_worth(v) : 0);
 	if (s->seats == 2)
 		in[IN_SET] = s->set >> (4 * v->seat + 2) & 1;
-	else
-		in[IN_SET] = (int16_t)(s->turn % 3);
 }
 
 static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])

@@ -46,16 +46,18 @@ class Rung:
 
 
 def rungs():
+    """In the order in which they are played: the dear ones last."""
     for game in GAMES:
         for strong, weak, target in STEPS:
             yield Rung(game, [strong, weak], 400, TENTH, target, f"{target}:{min(target + .1, .99):.2f}")
-        yield Rung(game, ["expert", "hard"], 40, SECOND, .60)
-        for seats in (3, 4):
-            share = 1.7 / seats
-            yield Rung(game, ["expert"] + ["medium"] * (seats - 1), 400, TENTH, share,
-                       f"{share:.3f}:{share + .1:.3f}")
     for level, target in (("hard", 226), ("expert", 240)):
         yield Rung("nunatak", [level], 200, TENTH, target)
+    for seats in (3, 4):
+        for game in GAMES:
+            share = 1.7 / seats
+            yield Rung(game, ["expert"] + ["medium"] * (seats - 1), 400, TENTH, share, f"{share:.3f}:{share + .1:.3f}")
+    for game in GAMES:
+        yield Rung(game, ["expert", "hard"], 40, SECOND, .60)
     yield Rung("nunatak", ["expert"], 40, SECOND, 240)
 
 

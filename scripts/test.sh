@@ -1,7 +1,8 @@
 #!/bin/bash
 # Builds and runs every test; a line each, and at the end "N passed, N failed".
 # What is run is found by name: tests/{unit,server,property}/*.c are cmocka programs,
-# tests/fuzz/*.c libFuzzer targets, tests/*/*.sh single tests that get $FIRN, the program.
+# tests/fuzz/*.c libFuzzer targets, tests/*/*.sh single tests that get $FIRN, the program,
+# tests/browser/*.mjs the page in Chromium.
 # FIRN_GAMES (10000) random games per seat count for properties, three in a hundred of them sanitized.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -68,6 +69,7 @@ build() {
 	check "build $1" make -k -j"$(nproc)" WERROR=-Werror FLAVOUR="$1" "${@:2}"
 }
 
+check "build web" make -s web
 build release all lib tests
 build san program tests
 build clang program
@@ -90,6 +92,12 @@ for flavour in release san; do
 done
 FIRN_GAMES=$games programs property release
 FIRN_GAMES=$((games * 3 / 100)) programs property san
+
+check "web unit" node web/scripts/test.mjs
+check "check translations" node web/scripts/check-po.mjs
+for script in tests/browser/*.mjs; do
+	check "browser $(basename "$script" .mjs)" env FIRN="$PWD/build/release/firn" node "$script"
+done
 
 check "check signature" scripts/check-signature.sh
 check "check wasm" node scripts/check-wasm.mjs build/wasm/firn.wasm build/release/firn

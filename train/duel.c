@@ -44,8 +44,7 @@ static firn_move choose(struct player *p, const union tree_state *s, int seat, s
 	tree.eval = &p->eval.eval;
 	tree.seat = seat;
 	tree.root = *s;
-	tree.game->hide(&tree.root, seat);
-	tree.game->redeal(&tree.root, seat, rng);
+	ai_invent(tree.eval, &tree.root, seat, rng);
 	tree.rng.state = firn_rng_next(rng);
 	tree_open(&tree);
 	tree_edges(&tree, &count);

@@ -10,7 +10,9 @@ import sys
 import numpy as np
 
 INPUTS, HIDDEN, SPREADS = 64, 16, 17
-EPOCHS = 12
+EPOCHS = 8  # of each part
+WINS = .8  # how much the winner counts in the last part, against the points
+TRUST = .8  # in how a game ended, a sample before; the rest in the net
 
 
 def read(files, seats):
@@ -23,47 +25,86 @@ def read(files, seats):
         np.float32), raw[:, INPUTS + 2] / 12.0, np.concatenate(test)
 
 
-def train(x, y, rng, epochs=EPOCHS):
-    """A linear part by least squares, then all of it by Adam."""
-    # Centred: an input that hardly varies must not serve as a bias.
-    middle, scale = x.mean(0), np.maximum(x.std(0), 0.5)
-    x = (x - middle) / scale
+def start(x, y, rng):
+    """A linear part by least squares; the hidden part will learn what is left."""
     a = np.hstack([x, np.ones((len(x), 1), np.float32)])
     gram = a.T @ a + np.diag([1e-3 * len(x)] * INPUTS + [0])
     linear = np.linalg.solve(gram, a.T @ y).astype(np.float32)
-    # The hidden part learns what is left; inputs and outputs scaled to about one.
     unit = float((y - a @ linear).std()) or 1.0
     p = {"w1": rng.normal(0, 1 / np.sqrt(12), (INPUTS, HIDDEN)), "b1": rng.normal(0, .5, HIDDEN),
          "w2": rng.normal(0, .1, HIDDEN), "skip": linear[:-1] / unit,
          "bias": np.array([linear[-1] / unit])}
-    p = {k: v.astype(np.float32) for k, v in p.items()}
+    p["w1"][~x.any(0)] = 0  # inputs not in use have no weight
+    return {k: v.astype(np.float32) for k, v in p.items()}, unit
+
+
+def output(p, x):
+    return np.maximum(x @ p["w1"] + p["b1"], 0) @ p["w2"] + x @ p["skip"] + p["bias"]
+
+
+def descend(p, x, slope, seats, most, rng, rate):
+    """Adam, whole positions at a time; slope(rows, output) is how the loss rises."""
     m = {k: np.zeros_like(v) for k, v in p.items()}
     v = {k: np.zeros_like(q) for k, q in p.items()}
-    xs, ys = x.astype(np.float32), (y / unit).astype(np.float32)
-    most = 31 * scale / unit  # of the skip weights, see whole()
-    batch, t = 2048, 0
-    steps = epochs * (len(xs) // batch)
-    for epoch in range(epochs):
-        order = rng.permutation(len(xs))
-        for i in range(0, len(xs) - batch + 1, batch):
-            b = order[i:i + batch]
-            xb, yb = xs[b], ys[b]
+    batch, t, positions = 2048 // seats, 0, len(x) // seats
+    steps = EPOCHS * (positions // batch)
+    for epoch in range(EPOCHS):
+        order = rng.permutation(positions)
+        for i in range(0, positions - batch + 1, batch):
+            b = (order[i:i + batch, None] * seats + np.arange(seats)).ravel()
+            xb = x[b]
             z = xb @ p["w1"] + p["b1"]
             h = np.maximum(z, 0)
-            d = (h @ p["w2"] + xb @ p["skip"] + p["bias"] - yb) / batch
+            d = slope(b, h @ p["w2"] + xb @ p["skip"] + p["bias"]) / len(b)
             dz = np.outer(d, p["w2"]) * (z > 0)
             g = {"w1": xb.T @ dz, "b1": dz.sum(0), "w2": h.T @ d, "skip": xb.T @ d,
                  "bias": d.sum(keepdims=True)}
             t += 1
-            rate = 3e-3 * (1 - t / (steps + 1))
+            now = rate * (1 - t / (steps + 1))
             for k in p:
                 m[k] = .9 * m[k] + .1 * g[k]
                 v[k] = .999 * v[k] + .001 * g[k] ** 2
-                p[k] -= rate * (m[k] / (1 - .9 ** t)) / (np.sqrt(v[k] / (1 - .999 ** t)) + 1e-8)
+                p[k] -= now * (m[k] / (1 - .9 ** t)) / (np.sqrt(v[k] / (1 - .999 ** t)) + 1e-8)
             p["skip"] = np.clip(p["skip"], -most, most)
+
+
+def train(x, y, progress, share, seats, rng, wins=True):
+    """First the points alone. Then, with several seats, mostly who wins: it is the difference
+    between seats that counts, what a game brings to all of them does not."""
+    # Centred: an input that hardly varies must not serve as a bias.
+    middle, scale = x.mean(0), np.maximum(x.std(0), 0.5)
+    x = ((x - middle) / scale).astype(np.float32)
+    p, unit = start(x, y, rng)
+    goal, won = (y / unit).astype(np.float32), share.astype(np.float32)
+    most = 31 * scale / unit  # of the skip weights, see whole()
+    descend(p, x, lambda b, out: out - goal[b], seats, most, rng, 3e-3)
+    if wins and seats > 1:
+        spread = np.array(spreads(output(p, x) * unit, y, share, progress, seats)) / 64
+        steep = np.interp(progress / 16, np.arange(SPREADS), spread)
+        steep = (unit * np.log(2) / steep).astype(np.float32)
+
+        def slope(b, out):
+            e = (out * steep[b]).reshape(-1, seats)
+            e = np.exp(e - e.max(1, keepdims=True))
+            e /= e.sum(1, keepdims=True)
+            return WINS * steep[b] * (e.ravel() - won[b]) + (1 - WINS) * (out - goal[b])
+
+        descend(p, x, slope, seats, most, rng, 2e-3)
     first, skip = p["w1"] / scale[:, None], p["skip"] * unit / scale
     return {"first": first.T, "first_bias": p["b1"] - middle @ first, "second": p["w2"] * unit,
             "skip": skip, "bias": p["bias"][0] * unit - middle @ skip}
+
+
+def outlook(points, y, progress, seats):
+    """The final points mixed with what the net says of the positions that followed: less luck.
+    Samples are in the order of play; where progress falls by much a new game begins."""
+    p, goal = points.reshape(-1, seats), y.reshape(-1, seats).copy()
+    step = progress.reshape(-1, seats)[:, 0]
+    same = np.append(step[1:] > step[:-1] - 64, False)
+    for i in range(len(p) - 2, -1, -1):
+        if same[i]:
+            goal[i] = (1 - TRUST) * p[i + 1] + TRUST * goal[i + 1]
+    return goal.reshape(-1).astype(np.float32)
 
 
 def whole(net):
@@ -117,6 +158,15 @@ def spreads(points, truth, share, progress, seats):
     return [min(max(round((o or first) * 64), 8), 65535) for o in out]
 
 
+def surprise(points, share, progress, spread, seats):
+    """Mean of -log2 of the chance that was given to who won."""
+    wide = np.interp(progress / 16, np.arange(SPREADS), np.array(spread) / 64)
+    z = (points / wide).reshape(-1, seats)
+    z = np.exp2(z - z.max(1, keepdims=True))
+    chance = np.maximum(z / z.sum(1, keepdims=True), 1e-6)
+    return float(-(share.reshape(-1, seats) * np.log2(chance)).sum(1).mean())
+
+
 def rows(name, numbers, per=16):
     text = ", ".join(str(int(n)) for n in np.ravel(numbers))
     return f"\t.{name} = {{{text}}},\n"
@@ -138,13 +188,16 @@ def main():
         seats, files = arg.split("=")
         seats = int(seats)
         x, progress, y, share, test = read(files, seats)
-        q = whole(train(x[~test], y[~test], rng))
+        use = (progress[~test], share[~test], seats, rng)
+        first = project(whole(train(x[~test], y[~test], *use, wins=False)), x[~test])
+        q = whole(train(x[~test], outlook(first, y[~test], progress[~test], seats), *use))
         points = project(q, x)
         print(f"{game} {seats} seats: {len(x)} samples, mean {y.mean():.1f}, error "
               f"{np.sqrt(((points - y)[test] ** 2).mean()):.2f}; by progress:",
               " ".join(f"{np.sqrt(((points - y)[test][progress[test] // 32 == k] ** 2).mean()):.1f}"
                        for k in range(8) if (progress[test] // 32 == k).any()))
         spread = spreads(points, y, share, progress, seats)
+        print(f"  surprise: {surprise(points[test], share[test], progress[test], spread, seats):.4f}")
         print("  spread:", " ".join(f"{s / 64:.1f}" for s in spread))
         binary += packed(q, spread)
         text += "\t{" + "".join([

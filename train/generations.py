@@ -38,7 +38,7 @@ def generate(a, generation, seats, nets):
     def one(job):
         path = a.out / f"g{generation}-s{seats}-{job}.samples"
         visits, noise = (a.visits, a.noise) if job % 4 else (0, 2 * a.noise)
-        words = [tools / "selfplay", a.game, seats, max(1, a.games // a.jobs),
+        words = [tools / "selfplay", a.game, seats, max(1, 2 * a.games // (1 + seats) // a.jobs),
                  1000 * generation + 50 * seats + job, noise, visits] + ([nets] if nets else [])
         with open(path, "wb") as out:
             subprocess.run([str(w) for w in words], stdout=out, check=True)

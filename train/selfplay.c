@@ -1,8 +1,10 @@
 /* Plays games against itself and writes what the evaluation saw and how the game ended:
- *   selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS [NETS] > samples
+ *   selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS [NETS [SLIPS]] > samples
  * NOISE (in 1/65536 of a win) makes the games differ, VISITS deepens the play; VALUE "any" is
- * drawn for each game. A sample is AI_INPUTS int16 inputs of one seat, then its progress, final points and share of the win
- * (in 1/12), and the seats of its game; the seats of one position follow each other. */
+ * drawn for each game. One move in SLIPS is a slip, chosen nearly at random: so the samples
+ * hold what good play avoids, and how it ends under good play. NETS "" are those built in.
+ * A sample is AI_INPUTS int16 inputs of one seat, then its progress, final points and share of
+ * the win (in 1/12), and the seats of its game; the seats of one position follow each other. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +14,7 @@
 #include "engine/hash.h"
 #include "train/spec.h"
 
-enum { KEEP_ONE_IN = 3, MAX_SAMPLES = 8192, MAX_LENGTH = 6000 };
+enum { KEEP_ONE_IN = 3, SLIP_NOISE = 20000, MAX_SAMPLES = 8192, MAX_LENGTH = 6000 };
 
 struct sample {
 	int16_t in[AI_INPUTS];
@@ -22,6 +24,8 @@ struct sample {
 static struct sample samples[MAX_SAMPLES];
 static int sample_count;
 static struct tree tree;
+static uint16_t noise;
+static uint32_t slips;
 static unsigned char memory[8 << 20];
 
 static void keep(const struct ai_eval *e, const union tree_state *s, int seats)
@@ -59,16 +63,17 @@ static void finish(const struct firn_game *game, const union tree_state *s, int 
 
 static firn_move choose(const union tree_state *s, int seat, int visits, struct firn_rng *rng)
 {
+	bool slip = slips && firn_rng_below(rng, slips) == 0;
 	int count;
 
+	tree.style.noise = slip ? SLIP_NOISE : noise;
 	tree.seat = seat;
 	tree.root = *s;
-	tree.game->hide(&tree.root, seat);
-	tree.game->redeal(&tree.root, seat, rng);
+	ai_invent(tree.eval, &tree.root, seat, rng);
 	tree.rng.state = firn_rng_next(rng);
 	tree_open(&tree);
 	tree_edges(&tree, &count);
-	for (int i = 0; count > 1 && i < visits; i++)
+	for (int i = 0; count > 1 && i < visits && !slip; i++)
 		tree_grow(&tree, -1);
 	return tree_best(&tree);
 }
@@ -109,15 +114,17 @@ int main(int argc, char **argv)
 	struct spec spec;
 
 	if (argc < 7 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game) ||
-	    !spec_nets(&eval, spec.game, argv[7])) {
+	    !spec_nets(&eval, spec.game, argc > 7 && argv[7][0] ? argv[7] : NULL)) {
 		fputs("usage: selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS "
-		      "[NETS]\n",
+		      "[NETS [SLIPS]]\n",
 		      stderr);
 		return 2;
 	}
 	tree.game = spec.game;
 	tree.eval = &eval.eval;
-	tree.style = (struct tree_style){(uint16_t)atoi(argv[5]), 24, 16};
+	tree.style = (struct tree_style){0, 24, 16};
+	noise = (uint16_t)atoi(argv[5]);
+	slips = argc > 8 ? (uint32_t)atoi(argv[8]) : 0;
 	tree.seats = atoi(argv[2]);
 	tree.memory = memory;
 	tree.size = sizeof memory / 8;

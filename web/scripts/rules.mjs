@@ -1,4 +1,5 @@
-// docs/rules/[language/]GAME.md as JSON: sections of numbered clauses.
+// docs/rules/[language/]GAME.md as JSON: sections of numbered clauses. Where a language lacks a game, its
+// file holds the English text and says so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,11 +27,12 @@ export function parse(text) {
 export function rules(root) {
 	const folder = join(root, 'docs/rules');
 	const out = {};
-	for (const language of ['en', 'de', 'fr']) {
-		const path = language === 'en' ? folder : join(folder, language);
-		if (!existsSync(path)) continue;
-		for (const file of readdirSync(path).filter((name) => name.endsWith('.md')))
-			out[`rules-${file.slice(0, -3)}-${language}.json`] = parse(readFileSync(join(path, file), 'utf8'));
-	}
+	for (const file of readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'terms.md'))
+		for (const language of ['en', 'de', 'fr']) {
+			const own = join(folder, language, file);
+			const translated = language !== 'en' && existsSync(own);
+			const page = parse(readFileSync(translated ? own : join(folder, file), 'utf8'));
+			out[`rules-${file.slice(0, -3)}-${language}.json`] = { language: translated ? language : 'en', ...page };
+		}
 	return out;
 }

@@ -67,14 +67,15 @@ function point(page, at) {
 	}, at);
 }
 
-// How picks were made: on the canvas; a place that the picture hides, by its cell; from the list of moves.
-export const counts = { canvas: 0, grid: 0, list: 0 };
+// How picks were made: on the canvas, on a cell of the plain table, without the mouse where a place was hidden,
+// from the list of moves.
+export const counts = { canvas: 0, cell: 0, hidden: 0, list: 0 };
 
 async function pickOne(page, { pick, kind }) {
 	if (await said(page, pick)) return;
 	const button = page.locator(`[data-pick="${pick}"]`).first();
 	if (await button.count()) {
-		await button.click({ timeout: 5000 });
+		await button.click({ timeout: 20_000 });
 		return;
 	}
 	if (kind !== 'place') return;
@@ -84,7 +85,12 @@ async function pickOne(page, { pick, kind }) {
 		await page.mouse.click(where.x, where.y);
 		if (await said(page, pick)) return void counts.canvas++;
 	}
-	counts.grid++;
+	const cell = page.locator(`.plain [data-at="${at}"]`);
+	if (await cell.count()) {
+		await cell.click({ timeout: 20_000 });
+		if (await said(page, pick)) return void counts.cell++;
+	}
+	counts.hidden++;
 	await page.evaluate((p) => window.firn.match.pick(p), pick);
 }
 
@@ -94,7 +100,7 @@ export async function playMove(page, seed) {
 	const { move, picks } = chosen;
 	const before = await page.evaluate(() => window.firn.match.recorded);
 	const act = picks.find((p) => p.kind === 'act');
-	if (act) await page.locator(`[data-pick="${act.pick}"]`).first().click({ timeout: 5000 });
+	if (act) await page.locator(`[data-pick="${act.pick}"]`).first().click({ timeout: 20_000 });
 	else {
 		for (const one of picks.filter((p) => !p.usual)) await pickOne(page, one);
 		for (const one of picks.filter((p) => p.usual)) if (!(await said(page, one.pick))) await pickOne(page, one);
@@ -102,16 +108,19 @@ export async function playMove(page, seed) {
 			counts.list++;
 			await page.evaluate((m) => window.firn.match.take(m), move);
 		}
-		await page.locator('.primary').click({ timeout: 5000 });
+		await page.locator('.primary').click({ timeout: 20_000 });
 	}
-	await page.waitForFunction((n) => window.firn.match.recorded !== n || document.querySelector('.endmain'), before, { timeout: 10_000, polling: 30 });
+	await page.waitForFunction((n) => window.firn.match.recorded !== n || document.querySelector('.endmain'), before, { timeout: 20_000, polling: 30 });
 	return move;
 }
 
-// Plays until the end; at most `most` own moves.
-export async function playOut(page, most = 400) {
+// Plays until the end, at most 400 own moves: the first `in3d` of them in the 3D picture, the rest, after a reload,
+// on the plain table, which software WebGL does not slow down.
+export async function playOut(page, in3d = 12) {
+	const most = 400;
 	let seed = 7;
 	for (let n = 0; n < most; n++) {
+		if (n === in3d) await plain(page);
 		const now = await state(page);
 		if (now === 'end') return n;
 		if (now === 'curtain') {
@@ -122,6 +131,12 @@ export async function playOut(page, most = 400) {
 		await playMove(page, seed);
 	}
 	assert.fail(`no end after ${most} moves`);
+}
+
+async function plain(page) {
+	await state(page);
+	await prepare(page, { table: '2d' });
+	await page.waitForFunction(() => window.firn?.match, null, { timeout: 30_000 });
 }
 
 export function clean(page) {

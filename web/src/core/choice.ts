@@ -10,6 +10,8 @@ export interface Role {
 	usual?: string;
 	// A choice is shown only after this role has been said.
 	after?: string;
+	// An act whose button the game draws itself, not the prompt.
+	own?: boolean;
 }
 
 export interface Splitter {
@@ -44,6 +46,11 @@ export class Choice {
 	// The same moves: what was picked still holds.
 	same(moves: readonly string[]): boolean {
 		return moves.length === this.all.length && moves.every((move, i) => move === this.all[i]!.move);
+	}
+
+	// Every legal move, whatever was picked.
+	get legal(): string[] {
+		return this.all.map((one) => one.move);
 	}
 
 	// What the player said, in order.
@@ -83,6 +90,11 @@ export class Choice {
 		return [...found];
 	}
 
+	// What could be picked of a role at all, dropping all else that was said.
+	possible(name: string): Set<string> {
+		return new Set(this.all.flatMap((one) => one.picks.filter((p) => role(p) === name).map(value)));
+	}
+
 	// Places that can be clicked now, whatever their role.
 	get places(): Set<string> {
 		const found = new Set<string>();
@@ -107,7 +119,7 @@ export class Choice {
 
 	get acts(): Pick[] {
 		return Object.entries(this.game.roles)
-			.filter(([, { kind }]) => kind === 'act')
+			.filter(([, { kind, own }]) => kind === 'act' && !own)
 			.flatMap(([name]) => this.options(name).map((v) => `${name}:${v}`));
 	}
 

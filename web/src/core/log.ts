@@ -16,6 +16,13 @@ export function points(entry: Entry, seat = entry.seat): number {
 	return sum;
 }
 
+// Whether a move as a viewer is told it may be that move: equal but for hidden parts ("face red", "peek ?").
+function covers(told: string, move: string): boolean {
+	const words = move.split(' ');
+	const seen = told.split(' ');
+	return seen.length === words.length && seen.every((word, i) => word === words[i] || word === '?' || (i > 0 && word === 'red'));
+}
+
 // `play` answers as the one who played may know it. This keeps of its events what the viewer
 // may: a move or draw is told as the viewer's own log tells it, or not at all. `fresh` are the entries
 // of that log which were not there before.
@@ -28,9 +35,7 @@ export function visible(events: readonly Event[], fresh: readonly Logged[]): Eve
 			continue;
 		}
 		const seat = e.event === 'move' ? e.seat : -1;
-		const verb = e.move.split(' ')[0];
-		let at = left.findIndex(([s, m]) => s === seat && m === e.move);
-		if (at < 0) at = left.findIndex(([s, m]) => s === seat && m.split(' ')[0] === verb);
+		const at = left.findIndex(([s, m]) => s === seat && covers(m, e.move));
 		if (at < 0) continue;
 		out.push({ ...e, move: left[at]![1] });
 		left.splice(at, 1);

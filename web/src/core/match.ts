@@ -1,6 +1,6 @@
 // One table on this page: asks the program for everything, decides nothing.
 import { _ } from '../i18n/text.ts';
-import type { Drawing, Lesson } from '../games/drawing.ts';
+import type { Clock, Drawing, Lesson } from '../games/drawing.ts';
 import { Choice } from './choice.ts';
 import { Engine, Thinker } from './engine.ts';
 import { fresh, gather, visible, type Entry } from './log.ts';
@@ -67,6 +67,10 @@ export class Match extends Store {
 	telling: ((told: Told, hurry: AbortSignal) => Promise<void>) | null = null; // set by the table
 	private seen: Logged[] = [];
 	private thinker = new Thinker();
+	deadline: number | null = null; // against the clock: when it has run down
+	private alarm: ReturnType<typeof setTimeout> | undefined;
+	private due = new Map<number, number>(); // against the clock: when an AI acts next
+	private line: Promise<unknown> = Promise.resolve(); // moves, one after the other
 	private epoch = 0;
 
 	private constructor(
@@ -192,8 +196,34 @@ export class Match extends Store {
 		} else this.decide(null, moves);
 		if (this.replaying) return;
 		void this.keep();
-		const ai = actors.find((seat) => seat >= 0 && !this.human(seat));
+		const clock = this.wind();
+		const ais = actors.filter((seat) => seat >= 0 && !this.human(seat));
+		if (clock) ais.sort((a, b) => this.due.get(a)! - this.due.get(b)!);
+		const ai = ais[0];
 		if (ai !== undefined && !this.view.over) void this.think(ai, epoch);
+	}
+
+	// Starts, keeps or stops the clock of the game.
+	private wind(): Clock | null {
+		const clock = this.view.over ? null : (this.drawing.clock?.(this) ?? null);
+		if (!clock) {
+			clearTimeout(this.alarm);
+			this.due.clear();
+			if (this.deadline !== null) this.changed();
+			this.deadline = null;
+			return null;
+		}
+		for (const seat of this.view.actors) if (!this.due.has(seat)) this.due.set(seat, Date.now() + clock.every(seat));
+		if (this.deadline === null) {
+			this.deadline = Date.now() + clock.limit;
+			this.alarm = setTimeout(() => void this.timeUp(clock.out), clock.limit);
+			this.changed();
+		}
+		return clock;
+	}
+
+	private async timeUp(out: string): Promise<void> {
+		for (const seat of [...this.view.actors]) if (this.deadline !== null && this.view.actors.includes(seat)) await this.apply(seat, out);
 	}
 
 	// Where seats act at the same time, another one's move leaves half a choice as it is.
@@ -217,25 +247,24 @@ export class Match extends Store {
 	private async maySee(seat: number): Promise<boolean> {
 		const wanted: Viewer = seat < 0 ? null : seat;
 		if (this.viewer === wanted) return true;
-		if (this.drawing.about.secrets && this.humans.length > 1 && this.mode !== 'pad') {
-			this.curtain = seat;
-			this.viewer = 'public';
-			await this.look();
-			this.shown = this.view;
-			return false;
-		}
-		this.viewer = wanted;
+		const asks = this.drawing.about.secrets && this.humans.length > 1 && this.mode !== 'pad';
+		if (asks) this.curtain = seat;
+		await this.turnTo(asks ? 'public' : wanted);
+		return !asks;
+	}
+
+	// Everything as another viewer may know it, the log too.
+	private async turnTo(viewer: Viewer): Promise<void> {
+		this.viewer = viewer;
 		await this.look();
 		this.shown = this.view;
-		return true;
+		if (this.drawing.about.secrets && this.log.length > 0) await this.retell();
 	}
 
 	async lift(): Promise<void> {
 		if (this.curtain === null) return;
-		this.viewer = this.curtain;
+		await this.turnTo(this.curtain);
 		this.curtain = null;
-		await this.look();
-		this.shown = this.view;
 		await this.next();
 	}
 
@@ -265,11 +294,14 @@ export class Match extends Store {
 		this.thinking = seat;
 		this.changed();
 		try {
+			const clock = this.drawing.clock?.(this) ?? null;
+			const pause = clock ? this.due.get(seat)! - Date.now() : settings.still ? 150 : 350 * settings.pace;
 			const [thought] = await Promise.all([
-				this.record().then((record) => this.thinker.think(record, seat, this.players[seat]!.level ?? 'easy')),
-				this.queue.idle().then(() => wait(settings.still ? 150 : 350 * settings.pace)),
+				this.record().then((record) => this.thinker.think(record, seat, this.players[seat]!.level ?? 'easy', clock ? clock.every(seat) / 2 : undefined)),
+				this.queue.idle().then(() => wait(pause)),
 			]);
 			this.thinking = null;
+			if (epoch === this.epoch && clock) this.due.set(seat, Date.now() + clock.every(seat));
 			if (epoch === this.epoch) await this.apply(seat, thought.move);
 			else await this.next();
 		} catch (error) {
@@ -291,7 +323,14 @@ export class Match extends Store {
 		return this.actor !== null && !this.queue.busy && this.curtain === null;
 	}
 
-	private async apply(seat: number, move: string): Promise<Fault | null> {
+	// Seats may act at the same moment; their moves are told one after the other.
+	private apply(seat: number, move: string): Promise<Fault | null> {
+		const done = this.line.then(() => this.applied(seat, move));
+		this.line = done.catch(() => {});
+		return done;
+	}
+
+	private async applied(seat: number, move: string): Promise<Fault | null> {
 		const before = this.view;
 		const answer = await this.engine.ask('play', { seat, move });
 		if (!answer.ok) {
@@ -531,6 +570,7 @@ export class Match extends Store {
 
 	end(): void {
 		this.epoch++;
+		clearTimeout(this.alarm);
 		this.thinker.stop();
 		this.engine.end();
 	}
@@ -545,7 +585,19 @@ export async function replayed(engine: Engine, record: Record_, wants?: (move: s
 		if (seat < 0 && chance === 'auto') continue;
 		const before = wants?.(move) ? (await engine.get('view', { seat: 'public' })).view : undefined;
 		const played = (await engine.get('play', { seat, move })).events;
+		unhide(events, played);
 		events.push(...played.map((e) => (before && e.event === 'move' ? { ...e, before } : e)));
 	}
 	return events;
+}
+
+// A reveal names moves again that their own seats were told before: they count where they are revealed.
+function unhide(events: Event[], played: Event[]): void {
+	const same = (a: Event, b: Event) => a.event === 'move' && b.event === 'move' && a.seat === b.seat && a.move === b.move;
+	for (let i = played.length - 1; i > 0; i--) {
+		const e = played[i]!;
+		if (e.event !== 'move') continue;
+		if (same(e, played[0]!)) played.splice(i, 1);
+		else for (let j = events.length - 1; j >= 0; j--) if (same(events[j]!, e)) { events.splice(j, 1); break; }
+	}
 }

@@ -31,6 +31,7 @@ export interface Board {
 
 export interface Cell {
 	at: string; // the place, as picks write it
+	pick?: string; // the place it stands for, if it is a part of something larger
 	name: string; // all of it in words, without whether it is legal
 	look?: ComponentChildren; // for the plain table; the place's name if missing
 	tone?: { back: string; ink: string };
@@ -46,6 +47,14 @@ export interface Lesson {
 	only?(move: string, match: Match): boolean;
 }
 
+// Seats that act at any moment: time for all of it in ms, the move that is then played for whoever is left,
+// and how long an AI takes from one move to its next.
+export interface Clock {
+	limit: number;
+	out: string;
+	every(seat: number): number;
+}
+
 export interface Drawing {
 	about: About;
 	moves: Splitter;
@@ -56,6 +65,7 @@ export interface Drawing {
 	label(role: string, value: string, match: Match): string; // a choice or an act
 	tell(entry: Entry, match: Match): string | null; // a line of the log; null: nothing to tell
 	gain?(event: Event, match: Match): string | null; // in the preview chip: "square"
+	chip?(move: string, match: Match): string | null; // in the preview chip, instead of the place's name
 	wants?(move: string): boolean; // moves whose entry needs the view before them
 	row(row: string): { name: string; glyph?: string; tone?: { back: string; ink: string } };
 	status?(match: Match): string; // beside the title: "Turn 29 · 26 blocks to go"
@@ -64,6 +74,7 @@ export interface Drawing {
 
 	// ---- what is seen ----
 	boards(match: Match): Board[];
+	targets?(match: Match): Set<string>; // places to show as possible; all that can be clicked if missing
 	// The move that a click on a place which fits nothing most likely meant, for "why can't I?".
 	meant?(at: string, match: Match): string | null;
 	Seat: FunctionComponent<{ match: Match; seat: number }>; // inside a seat's panel
@@ -77,6 +88,9 @@ export interface Drawing {
 	seatsShown?(match: Match): number[]; // seats with a panel; the players if missing
 	letter?(seat: number, match: Match): string | undefined; // the letter of a seat beyond the players
 	keys?(key: string, match: Match, scene: Scene | null): boolean; // true: it was for the game
+
+	// Not null while seats act against the clock.
+	clock?(match: Match): Clock | null;
 
 	lessons: Lesson[];
 	learn: { seats: number; seed: string; options?: Record<string, string> };

@@ -1,7 +1,9 @@
 // The games this page can draw. A game that the program has and this list lacks is drawn by
 // generic/. Adding a game: its folder, and its lines here.
 import type { About, Drawing } from './drawing.ts';
+import { about as igloo } from './igloo/about.ts';
 import { about as nunatak } from './nunatak/about.ts';
+import { about as rush } from './temple-rush/about.ts';
 import { plainAbout } from './generic/about.ts';
 
 interface Listed {
@@ -13,8 +15,8 @@ const plain = (about: About) => async () => (await import('./generic/index.tsx')
 
 const list: Listed[] = [
 	{ about: nunatak, load: async () => (await import('./nunatak/index.tsx')).drawing },
-	{ about: plainAbout('igloo', 'Igloo Igloo', true), load: plain(plainAbout('igloo', 'Igloo Igloo', true)) },
-	{ about: plainAbout('temple-rush', 'Temple Rush', true), load: plain(plainAbout('temple-rush', 'Temple Rush', true)) },
+	{ about: igloo, load: async () => (await import('./igloo/index.tsx')).drawing },
+	{ about: rush, load: async () => (await import('./temple-rush/index.tsx')).drawing },
 ];
 
 export const abouts: readonly About[] = list.map((one) => one.about);

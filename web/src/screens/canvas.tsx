@@ -40,10 +40,11 @@ export function Chip({ match }: { match: Match }) {
 	if (!preview || !match.mine) return null;
 	const at = target(match);
 	const list = gains(preview.events, match);
+	const words = match.drawing.chip?.(preview.move, match) ?? null;
 	return (
 		<div class="chip num" data-chip={at ?? ''} aria-hidden="true">
-			<span class="at">{at}</span>
-			{list.length === 0 && <span>{_('no points now')}</span>}
+			<span class="at">{words ?? at}</span>
+			{list.length === 0 && words === null && <span>{_('no points now')}</span>}
 			{list.map((g) => (
 				<span>
 					{g.seat !== match.actor && <Badge seat={g.seat} size="s" />} <em>+{g.points}</em> {g.name}
@@ -134,7 +135,7 @@ export function Canvas({ match, ready, failed }: { match: Match; ready(scene: Sc
 		if (!now) return;
 		now.onDraw = () => {
 			const chip = canvas.current?.parentElement?.querySelector<HTMLElement>('[data-chip]');
-			const point = chip && scene.current?.where(chip.dataset.chip ?? '');
+			const point = chip && (scene.current?.chip?.(chip.dataset.chip ?? '') ?? scene.current?.where(chip.dataset.chip ?? ''));
 			if (!chip || !point) return;
 			const [x, y] = now.project(point);
 			const half = chip.offsetWidth / 2 + 8;

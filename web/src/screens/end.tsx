@@ -34,8 +34,8 @@ export function useAnalysis(match: Match, wanted: boolean): Judged[] | null | 'b
 	useEffect(() => {
 		if (!wanted) return;
 		let gone = false;
-		match.analyse(60).then(
-			(m) => gone || setMoves(m),
+		match.analyse(30).then(
+			(m) => gone || setMoves(m?.filter((one) => one.seat >= 0) ?? null),
 			() => gone || setMoves(null),
 		);
 		return () => void (gone = true);
@@ -80,7 +80,7 @@ export function End({ match, look }: { match: Match; look(): void }) {
 						</Button>
 					</div>
 					{show3d && (
-						<div class="endtable">
+						<div class="endtable" data-game={match.id}>
 							<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />
 						</div>
 					)}

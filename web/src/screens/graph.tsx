@@ -45,7 +45,7 @@ export function Graph({ match, moves, at, go }: { match: Match; moves: readonly 
 	};
 	return (
 		<figure class="graph panel">
-			<figcaption>{seats === 1 ? _('Chance of a block of ice or better') : _('Chance to win')}</figcaption>
+			<figcaption>{seats === 1 ? _('Chance of a very good result') : _('Chance to win')}</figcaption>
 			<svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={_('Chance to win over the game')} onClick={click}>
 				{[0, 0.5, 1].map((v) => (
 					<g>

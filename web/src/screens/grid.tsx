@@ -15,7 +15,7 @@ export function Grids({ match, plain, gain }: { match: Match; plain: boolean; ga
 	const boards = match.drawing.boards(match);
 	const root = useRef<HTMLDivElement>(null);
 	const [focus, setFocus] = useState('');
-	const legal = match.mine ? match.choice.places : new Set<string>();
+	const legal = match.mine ? (match.drawing.targets?.(match) ?? match.choice.places) : new Set<string>();
 	const first = boards.flatMap((b) => b.rows.flat()).find((c) => c.at === focus) ? focus : (boards[0]?.rows[0]?.[0]?.at ?? '');
 	const go = (at: string) => {
 		setFocus(at);
@@ -65,7 +65,7 @@ export function Grids({ match, plain, gain }: { match: Match; plain: boolean; ga
 			}
 			case 'Enter':
 			case ' ':
-				void match.place(at);
+				void match.place(board.rows[r]?.[c]?.pick ?? at);
 				break;
 			default:
 				return;
@@ -86,21 +86,22 @@ export function Grids({ match, plain, gain }: { match: Match; plain: boolean; ga
 						{board.rows.map((row, r) => (
 							<div role="row">
 								{row.map((cell, c) => {
-									const can = legal.has(cell.at);
-									const said = match.choice.said.some((p) => p.endsWith(`:${cell.at}`));
+									const place = cell.pick ?? cell.at;
+									const can = legal.has(place);
+									const said = match.choice.said.some((p) => p.endsWith(`:${place}`));
 									return (
 										<div
 											role="gridcell"
 											data-at={cell.at}
 											tabIndex={cell.at === first ? 0 : -1}
-											class={`cell ${can ? 'can' : ''} ${said ? 'said' : ''}`}
+											class={`cell ${can ? 'can' : ''} ${said ? 'said' : ''} ${cell.look === '' && !cell.tone ? 'void' : ''}`}
 											style={cell.tone && plain ? { background: cell.tone.back, color: cell.tone.ink } : undefined}
 											aria-label={cellName(cell, can, gain)}
 											aria-selected={said}
-											onFocus={() => (setFocus(cell.at), void match.point(cell.at))}
+											onFocus={() => (setFocus(cell.at), void match.point(place))}
 											onBlur={() => void match.point(null)}
-											onPointerEnter={() => plain && void match.point(cell.at)}
-											onClick={() => void match.place(cell.at)}
+											onPointerEnter={() => plain && void match.point(place)}
+											onClick={() => void match.place(place)}
 											onKeyDown={(e) => key(e, b, r, c, cell.at)}
 										>
 											{plain ? (cell.look ?? cell.at) : cell.at}

@@ -65,7 +65,8 @@ function Live({ match }: { match: Match }) {
 				if (match.log.length === told.current) return;
 				const added = match.log.slice(Math.min(told.current, match.log.length));
 				told.current = match.log.length;
-				setText(added.map((e) => `${e.seat >= 0 ? `${match.name(e.seat)}: ` : ''}${match.drawing.tell(e, match) ?? ''}`).join(' '));
+				const words = added.map((e) => ({ e, text: match.drawing.tell(e, match) })).filter(({ text }) => text !== null);
+				if (words.length) setText(words.map(({ e, text }) => `${e.seat >= 0 ? `${match.name(e.seat)}: ` : ''}${text}`).join(' '));
 			}),
 		[match],
 	);
@@ -151,7 +152,7 @@ export function Table({ match: given }: { match: Match }) {
 	};
 	if (over) return <End match={match} look={() => setLooking(true)} />;
 	return (
-		<div class="play" data-game={match.id}>
+		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
 			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={<MenuLinks match={match} />} />
 			<Seats match={match} />
 			<main class="table" aria-label={_('Table')}>

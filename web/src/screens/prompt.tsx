@@ -21,7 +21,7 @@ function Waiting({ match }: { match: Match }) {
 		<div class="prompt-line">
 			<Badge seat={seat} size="s" />
 			<span class="grow">
-				{_('{name} is thinking', { name: match.name(seat) })}
+				{match.human(seat) ? match.name(seat) : _('{name} is thinking', { name: match.name(seat) })}
 				<span class="dots" aria-hidden="true">
 					<i />
 					<i />
@@ -37,7 +37,7 @@ function Choices({ match }: { match: Match }) {
 	const acts = choice.acts;
 	const ready = choice.ready;
 	return (
-		<>
+		<div class="choices-all">
 			{choice.choices.map(({ role: name, values }) => (
 				<div class="choices" role="group">
 					{values.map((v) => {
@@ -57,7 +57,7 @@ function Choices({ match }: { match: Match }) {
 					))}
 				</div>
 			)}
-		</>
+		</div>
 	);
 }
 

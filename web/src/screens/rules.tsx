@@ -9,21 +9,19 @@ import { Markdown } from '../ui/markdown.tsx';
 import { Top } from './top.tsx';
 
 interface Page {
+	language: string; // of the text: English where there is no translation
 	title: string;
 	sections: { title: string; clauses: { id: string; text: string }[] }[];
 }
 
-async function load(game: string, language: string): Promise<{ page: Page; language: string } | null> {
-	for (const one of [language, 'en']) {
-		const answer = await fetch(`rules-${game}-${one}.json`).catch(() => null);
-		if (answer?.ok) return { page: (await answer.json()) as Page, language: one };
-	}
-	return null;
+async function load(game: string, language: string): Promise<Page | null> {
+	const answer = await fetch(`rules-${game}-${language}.json`).catch(() => null);
+	return answer?.ok ? ((await answer.json()) as Page) : null;
 }
 
 export function Rules({ game, clause }: { game: string; clause: string }) {
 	const id = game || abouts[0]!.id;
-	const [page, setPage] = useState<{ page: Page; language: string } | null>(null);
+	const [page, setPage] = useState<Page | null>(null);
 	const [wanted, setWanted] = useState('');
 	const main = useRef<HTMLElement>(null);
 	const { language } = texts;
@@ -35,7 +33,7 @@ export function Rules({ game, clause }: { game: string; clause: string }) {
 		node?.focus();
 	}, [page, clause]);
 	const words = wanted.trim().toLowerCase();
-	const sections = (page?.page.sections ?? [])
+	const sections = (page?.sections ?? [])
 		.map((s) => ({ ...s, clauses: s.clauses.filter((c) => !words || `${c.id} ${s.title} ${c.text}`.toLowerCase().includes(words)) }))
 		.filter((s) => s.clauses.length > 0);
 	const found = sections.reduce((n, s) => n + s.clauses.length, 0);

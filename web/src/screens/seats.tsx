@@ -14,10 +14,11 @@ function who(match: Match, seat: number): string {
 function Score({ match, seat }: { match: Match; seat: number }) {
 	const total = match.sheet.seats[seat]?.total;
 	if (!match.players[seat]) return null;
+	const now = match.drawing.score(match, seat);
 	return (
 		<div class="scores num">
-			<div class="score">{match.drawing.score(match, seat)}</div>
-			{total !== undefined && !match.view.over && <div class="proj">{_('ends at {points}', { points: total })}</div>}
+			<div class="score">{now}</div>
+			{total !== undefined && total !== now && !match.view.over && <div class="proj">{_('ends at {points}', { points: total })}</div>}
 		</div>
 	);
 }
@@ -45,7 +46,7 @@ export function Seats({ match }: { match: Match }) {
 	const { drawing } = match;
 	const seats = drawing.seatsShown?.(match) ?? match.players.map((_p, i) => i);
 	return (
-		<aside class="seats" aria-label={_('Players')}>
+		<aside class="seats" tabIndex={0} aria-label={_('Players')}>
 			<div class="wide-only panels">
 				{seats.map((seat) => (
 					<Panel match={match} seat={seat} />

@@ -43,7 +43,7 @@ export function SheetTable({ match, big }: { match: Match; big?: boolean }) {
 	const rows = sheet.rows.filter((r) => r !== 'total');
 	const names = sheet.seats.map((_s, seat) => match.name(seat));
 	return (
-		<div class="sheet-scroll">
+		<div class="sheet-scroll" tabIndex={0} role="group" aria-label={_('Score sheet')}>
 			<table class={`sh num ${big ? 'big' : ''}`}>
 				<thead>
 					<tr>

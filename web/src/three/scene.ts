@@ -11,6 +11,8 @@ export interface Scene {
 	hit(ray: Raycaster): string | null;
 	// Where a place is, for the preview chip; null: nowhere now.
 	where(at: string): Vector3 | null;
+	// Where its chip stands, if it would cover something there.
+	chip?(at: string): Vector3 | null;
 	// What must be in the picture.
 	box(): Box3;
 	// A press on a place that the scene handles by dragging: true keeps the camera still.

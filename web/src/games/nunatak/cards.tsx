@@ -27,7 +27,6 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 			class={`nk-card ${chosen ? 'chosen' : ''} ${can ? '' : 'no'}`}
 			data-pick={pick}
 			aria-pressed={chosen}
-			aria-label={`${slot}: ${cardLong(card)}${can ? '' : `, ${_('not possible now')}`}${reserved === undefined ? '' : `, ${_('reserved by {name}', { name: match.name(reserved) })}`}`}
 			onClick={() => void match.pick(pick)}
 		>
 			<span class="art" style={{ background: tones[a!.symbol].back, color: tones[a!.symbol].ink }}>
@@ -60,6 +59,9 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 			)}
 			{(!can || reserved !== undefined) && <span class="band">{reserved !== undefined ? _('reserved') : _('no free tile')}</span>}
 			<span class="cap">{cardName(card)}</span>
+			<span class="unseen">
+				{pair && cardLong(card)} {reserved !== undefined && _('reserved by {name}', { name: match.name(reserved) })}
+			</span>
 		</button>
 	);
 }

@@ -1,0 +1,83 @@
+// Every text of the page and of the C programs that must be translated, as build/firn.pot.
+// The page: _('…'), _n('…', '…', n), N_('…') in web/src. C: N_("…"), by xgettext.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { parse } from './po.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+function files(folder, ending) {
+	return readdirSync(folder)
+		.sort()
+		.flatMap((name) => {
+			const path = join(folder, name);
+			if (statSync(path).isDirectory()) return files(path, ending);
+			return ending.test(name) ? [path] : [];
+		});
+}
+
+// [{id, plural, at}]; a text that is no literal is an error: it could not be translated.
+function page() {
+	const found = [];
+	for (const path of files(join(root, 'web/src'), /\.tsx?$/)) {
+		const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+		const at = (node) => `${relative(root, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+		const visit = (node) => {
+			if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ['_', '_n', 'N_'].includes(node.expression.text)) {
+				const [one, many] = node.arguments;
+				if (one && ts.isStringLiteralLike(one)) found.push({ id: one.text, plural: node.expression.text === '_n' ? many.text : null, at: at(node) });
+			}
+			ts.forEachChild(node, visit);
+		};
+		visit(source);
+	}
+	return found;
+}
+
+function c() {
+	const sources = ['engine', 'games', 'match', 'ai', 'cli', 'server', 'store']
+		.flatMap((folder) => {
+			try {
+				return files(join(root, folder), /\.[ch]$/);
+			} catch {
+				return [];
+			}
+		})
+		.map((path) => relative(root, path));
+	const text = execFileSync('xgettext', ['--keyword=N_', '--from-code=UTF-8', '--no-location', '--omit-header', '-o', '-', ...sources], { cwd: root, encoding: 'utf8' });
+	return parse(text).map(({ id, plural }) => ({ id, plural, at: 'C' }));
+}
+
+// By text: {id, plural, at: [places]}, in the order of the sources.
+export function messages() {
+	const all = new Map();
+	for (const { id, plural, at } of [...page(), ...c()]) {
+		const old = all.get(id);
+		if (old) old.at.push(at);
+		else all.set(id, { id, plural, at: [at] });
+		if (old && plural && !old.plural) old.plural = plural;
+	}
+	return [...all.values()];
+}
+
+const quote = (text) => JSON.stringify(text);
+
+export function pot() {
+	const head = 'msgid ""\nmsgstr ""\n"Project-Id-Version: firn\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n';
+	const body = messages().map(({ id, plural, at }) => {
+		const lines = [...new Set(at.filter((a) => a !== 'C').map((a) => `#: ${a.replace(/:\d+$/, '')}`))].slice(0, 1);
+		lines.push(`msgid ${quote(id)}`);
+		lines.push(...(plural === null ? ['msgstr ""'] : [`msgid_plural ${quote(plural)}`, 'msgstr[0] ""', 'msgstr[1] ""']));
+		return lines.join('\n');
+	});
+	return [head.trim(), ...body].join('\n\n') + '\n';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	mkdirSync(join(root, 'build'), { recursive: true });
+	writeFileSync(join(root, 'build/firn.pot'), pot());
+	console.log(`build/firn.pot: ${messages().length} texts`);
+}

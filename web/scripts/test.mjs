@@ -1,0 +1,27 @@
+// Bundles web/test/*.test.ts and runs them with node's own test runner (Debian's node reads no TypeScript).
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { plugins } from '../plugins.mjs';
+
+const here = dirname(dirname(fileURLToPath(import.meta.url)));
+const out = join(here, '../build/web-test');
+const tests = readdirSync(join(here, 'test')).filter((name) => name.endsWith('.test.ts'));
+rmSync(out, { recursive: true, force: true });
+await esbuild.build({
+	entryPoints: tests.map((name) => join(here, 'test', name)),
+	outdir: out,
+	outExtension: { '.js': '.mjs' },
+	bundle: true,
+	platform: 'node',
+	format: 'esm',
+	target: 'node18',
+	jsx: 'automatic',
+	jsxImportSource: 'preact',
+	logLevel: 'warning',
+	plugins,
+});
+const files = readdirSync(out).map((name) => join(out, name));
+process.exit(spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env: { ...process.env, FIRN_ROOT: dirname(here) } }).status ?? 1);

@@ -1,0 +1,77 @@
+// The race: its pace and its banner. The clock itself is the match's.
+import { useEffect, useState } from 'preact/hooks';
+import type { Match } from '../../core/match.ts';
+import type { Clock } from '../drawing.ts';
+import { _ } from '../../i18n/text.ts';
+import { Glyph } from '../../ui/parts.tsx';
+import { boardOf, filled, ownSeat } from './board.ts';
+
+const limit = 60_000; // of an open race
+const laps = 12; // T5.8
+const every = { random: 4000, easy: 4000, medium: 2500, hard: 1500, expert: 800 };
+
+// An open race runs against the clock: each computer acts at its level's pace.
+export function clock(match: Match): Clock | null {
+	if (match.shown.phase !== 'race' || match.shown.options.race !== 'open') return null;
+	return { limit, out: 'giveup', every: (seat) => every[match.players[seat]?.level ?? 'easy'] };
+}
+
+// The seat that is furthest, besides oneself.
+function leader(match: Match): { name: string; n: number; all: number } | null {
+	const board = boardOf(match);
+	const zone = board.race?.zone ?? 1;
+	const all = board.cards[zone - 1]?.cells.length ?? 0;
+	const others = board.seat.map((seat, i) => ({ i, n: filled(seat.zones[zone - 1]!) })).filter(({ i }) => i !== ownSeat(match) && !board.race!.out.includes(i));
+	const best = others.sort((a, b) => b.n - a.n)[0];
+	return best ? { name: match.name(best.i), n: best.n, all } : null;
+}
+
+function Ring({ part, low, text }: { part: number; low: boolean; text: string }) {
+	const round = 2 * Math.PI * 19;
+	return (
+		<span class={`ring ${low ? 'low' : ''}`}>
+			<svg width="46" height="46" viewBox="0 0 46 46" aria-hidden="true">
+				<circle cx="23" cy="23" r="19" class="track" />
+				<circle cx="23" cy="23" r="19" class="left" stroke-dasharray={`${round * part} ${round}`} transform="rotate(-90 23 23)" />
+			</svg>
+			<b class="num">{text}</b>
+		</span>
+	);
+}
+
+// Counts down once a second; nothing blinks.
+function Countdown({ match }: { match: Match }) {
+	const [, again] = useState(0);
+	useEffect(() => {
+		const timer = setInterval(() => again((n) => n + 1), 250);
+		return () => clearInterval(timer);
+	}, []);
+	const left = Math.max(0, (match.deadline ?? 0) - Date.now());
+	const seconds = Math.ceil(left / 1000);
+	return <Ring part={left / limit} low={seconds <= 5} text={String(seconds)} />;
+}
+
+export function RaceBanner({ match }: { match: Match }) {
+	const board = boardOf(match);
+	const { race } = board;
+	const { phase } = match.shown;
+	if (!race || (phase !== 'race' && phase !== 'head')) return null;
+	const first = leader(match);
+	const zone = race.zone;
+	let line = first ? _('{name}: {n} of {all} cells', first) : '';
+	if (phase === 'head') line = _('Head start: {name}', { name: match.name(board.roller ?? 0) });
+	return (
+		<div class="racebanner" role="group" aria-label={_('Race for temple {zone}', { zone })}>
+			<Glyph name="lightning" size={24} />
+			<span class="grow">
+				<b>{_('Race for temple {zone}', { zone })}</b>
+				<br />
+				<span class="small">{line}</span>
+			</span>
+			{match.deadline !== null && <Countdown match={match} />}
+			{match.deadline === null && phase === 'race' && (
+				<span class="small num">{_('Lap {n} of {all}', { n: Math.min(laps, race.lap + 1), all: laps })}</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,515 @@
+// Own ledges in 3D: silhouettes, studded stones that snap onto them, dice, the next card.
+import { Box3, Plane, Vector3, type Raycaster } from 'three';
+import type { Match, Told } from '../../core/match.ts';
+import { settings } from '../../core/settings.ts';
+import type { Scene } from '../../three/scene.ts';
+import { Stage, type Pose } from '../../three/stage.ts';
+import { sound } from '../../ui/sound.ts';
+import { boardOf, cellAt, column, covered, ownSeat, row, span, stoneOn, type Board, type Stone } from './board.ts';
+import { Dice } from './dice.ts';
+import { along, badge, endOn, labelAtlas, Labels, type Label } from './labels.ts';
+import { endLayout, layout, rise, thick, type Layout, type Spot } from './layout.ts';
+import { Marks, type Rect } from './marks.ts';
+import { nearest, target, type Target } from './moves.ts';
+import { Signs } from './signs.ts';
+import { Ghost, Shelves, Stones, type Laid } from './stones.ts';
+import { ui, type DragTable, type Held } from './ui.ts';
+import { sizeAt } from './words.ts';
+
+const plane = new Plane(new Vector3(0, 0, 1), 0);
+const narrow = 480; // pixels: below, one zone at a time
+const cellPlace = /^([123])([a-z]\d)$/;
+
+export class Ledges implements Scene, DragTable {
+	private stones: Stones;
+	private ghost: Ghost;
+	private shelves: Shelves;
+	private dice: Dice;
+	private marks: Marks;
+	private signs: Signs;
+	private place: Layout = layout([], null, 0, null);
+	private placed = '';
+	private seen = ''; // what the narrow table last turned to
+	private match!: Match;
+	private targets: Target[] = []; // what fits what was picked, but for the cell
+	private held: (Held & { targets: Target[]; at: Target | null; x: number; y: number }) | null = null;
+	private flying = new Map<string, number>(); // own stones on their way: how far before their place
+	private glow = new Map<number, number>();
+	private tumble = 0;
+	private rolled: Board | null = null; // dice that are being told
+	private watcher: ResizeObserver;
+	private stop: () => void;
+
+	constructor(
+		private stage: Stage,
+		private labels: Labels,
+		signs: Signs,
+	) {
+		this.shelves = new Shelves(stage);
+		this.stones = new Stones(stage);
+		this.ghost = new Ghost(stage);
+		this.dice = new Dice(stage);
+		this.marks = new Marks(stage);
+		this.signs = signs;
+		this.watcher = new ResizeObserver(() => this.match && this.single() !== ui.single && this.show(this.match));
+		this.watcher.observe(stage.canvas);
+		this.stop = ui.listen(() => this.match && this.show(this.match));
+		ui.open(this);
+	}
+
+	dispose(): void {
+		this.watcher.disconnect();
+		this.stop();
+		if (ui.table === this) ui.open(null);
+		ui.setSingle(false);
+	}
+
+	private single(): boolean {
+		return this.stage.canvas.clientWidth < narrow;
+	}
+
+	// ---- the state ----
+
+	show(match: Match): void {
+		this.match = match;
+		this.flying.clear();
+		this.glow.clear();
+		ui.setSingle(this.single());
+		this.turnTo(match);
+		this.read(match);
+		this.draw(boardOf(match));
+		this.signs.show(match, this.place);
+		this.stage.draw();
+	}
+
+	// A narrow table follows what is going on.
+	private turnTo(match: Match): void {
+		const board = boardOf(match);
+		const wanted = board.rebuild ?? board.bonus?.zone ?? board.race?.zone ?? null;
+		const said = match.choice.said.map((pick) => /^(?:cell|zone):z?([123])/.exec(pick)?.[1]).find(Boolean);
+		const ready = match.choice.ready && target(match.choice.ready, () => 1);
+		const key = `${wanted} ${said} ${match.choice.ready}`;
+		if (key !== this.seen) {
+			this.seen = key;
+			const zone = Number(said ?? (ready ? ready.zone : wanted) ?? 0);
+			if (zone > 0) ui.see(zone);
+		}
+		if (!board.cards[ui.zone - 1]) ui.see(board.cards.findIndex((card) => card !== null) + 1 || 1);
+	}
+
+	private read(match: Match): void {
+		const { choice } = match;
+		const said = choice.said.filter((pick) => !pick.startsWith('cell:'));
+		this.targets = [];
+		if (!match.mine) return;
+		for (const move of choice.legal) {
+			const picks = match.drawing.moves.picks(move);
+			if (!said.every((pick) => picks.includes(pick))) continue;
+			const t = target(move, (from) => sizeAt(from, match));
+			if (t) this.targets.push(t);
+		}
+		// Without a stone in the hand a borrowed one is no target yet.
+		if (!said.some((pick) => pick.startsWith('from:'))) this.targets = this.targets.filter((t) => t.from === null);
+	}
+
+	private lay(board: Board): void {
+		const only = ui.single ? ui.zone : null;
+		const dice = board.solo ? 2 : board.seat.length;
+		const over = this.match.shown.over;
+		const key = JSON.stringify([board.cards.map((card) => card?.id), board.next?.id ?? null, only, dice, over]);
+		if (key === this.placed) return;
+		this.placed = key;
+		this.place = over ? endLayout(board.seat.length) : layout(board.cards, board.next, dice, only);
+		this.shelves.draw(this.place.shelves);
+		this.stage.fit(this.box());
+	}
+
+	private draw(board: Board): void {
+		this.lay(board);
+		const own = board.seat[ownSeat(this.match)];
+		const labels: Label[] = [];
+		const laid: Laid[] = [];
+		const empty: [number, number][] = [];
+		this.marks.begin();
+		for (const spot of this.place.spots) {
+			const card = board.cards[spot.zone - 1];
+			if (!card || !own) continue;
+			const stones = own.zones[spot.zone - 1]!;
+			const full = new Set(stones.flatMap(covered));
+			this.marks.outline(card, spot, this.glow.get(spot.zone) ?? 0);
+			for (const cell of card.cells) if (!full.has(cell)) empty.push([spot.x + column(cell), spot.y + row(cell) * rise]);
+			for (const stone of stones) this.stone(stone, spot, laid, labels);
+		}
+		this.trophies(board, laid, labels);
+		this.stones.draw(laid);
+		this.marks.empty(empty);
+		this.mark(board, labels);
+		this.marks.end();
+		this.dice.draw(this.rolled ?? board, this.match.shown.phase === 'roll', this.tumble, this.place.dice, labels);
+		this.labels.draw(labels);
+	}
+
+	// At the end: each bonus area as a small tower.
+	private trophies(board: Board, laid: Laid[], labels: Label[]): void {
+		this.place.trophies.forEach(({ x, y, w }, seat) => {
+			const sizes = [...(board.seat[seat]?.bonus ?? [])].sort((a, b) => b - a);
+			sizes.forEach((size, i) => {
+				const one: Laid = { size, way: 'along', x: x - size / 2, y: y + i * rise };
+				laid.push(one);
+				labels.push(this.number(one));
+			});
+			labels.push({ cell: badge(seat), at: new Vector3(x - w / 2 + 0.42, y - thick / 2 + 0.02, 0.54), size: 0.46 });
+		});
+	}
+
+	private stone(stone: Stone, spot: Spot, laid: Laid[], labels: Label[]): void {
+		const place = `${spot.zone}${stone.at}`;
+		if (this.held?.from === place) return;
+		const z = this.flying.get(place) ?? 0;
+		const one = { ...stone, x: spot.x + column(stone.at), y: spot.y + row(stone.at) * rise, z };
+		laid.push(one);
+		labels.push(this.number(one));
+	}
+
+	private number({ size, way, x, y, z = 0 }: Laid): Label {
+		const wide = way === 'end' ? 1 : size;
+		return { cell: way === 'end' ? endOn(size) : along(size), at: new Vector3(x + wide / 2, y + rise / 2, z + 0.012), size: way === 'end' ? 0.64 : 0.52 };
+	}
+
+	// ---- marks ----
+
+	private spot(zone: number): Spot | undefined {
+		return this.place.spots.find((spot) => spot.zone === zone);
+	}
+
+	private rect(zone: number, cell: string, wide = 1): Rect | null {
+		const spot = this.spot(zone);
+		if (!spot) return null;
+		const x = spot.x + column(cell);
+		const y = spot.y + row(cell) * rise;
+		return [x, y, x + wide, y + rise];
+	}
+
+	private mark(board: Board, labels: Label[]): void {
+		const { match } = this;
+		this.ghost.draw(null);
+		if (!match.mine) return;
+		const targets = this.held?.targets ?? this.targets;
+		const cells = new Set<string>();
+		for (const t of targets) for (const cell of covered({ ...t, at: t.cell })) cells.add(`${t.zone}${cell}`);
+		const t = this.held?.at ?? (this.held ? null : this.shown());
+		for (const cell of t ? covered({ ...t, at: t.cell }) : []) cells.delete(`${t!.zone}${cell}`);
+		for (const at of cells) {
+			const rect = this.rect(Number(at[0]), at.slice(1));
+			if (rect) this.marks.can(rect);
+		}
+		for (const value of match.choice.said.some((p) => p.startsWith('use:')) ? match.choice.options('zone') : []) this.markZone(Number(value[1]), match.choice.has(`zone:${value}`));
+		this.markStones(board);
+		if (this.held) this.drawHeld(labels);
+		else this.drawTarget(labels);
+		this.markFocus();
+	}
+
+	private markZone(zone: number, chosen: boolean): void {
+		const spot = this.spot(zone);
+		if (!spot) return;
+		const rect: Rect = [spot.x - 0.3, spot.y + 0.12, spot.x + spot.w + 0.3, spot.y + spot.h * rise + 0.25];
+		if (chosen) this.marks.chosen(rect);
+		else this.marks.can([rect[0] - 0.13, rect[1] - 0.13, rect[2] + 0.13, rect[3] + 0.13]);
+	}
+
+	// The own stone that is picked, or that a pointer could pick.
+	private markStones(board: Board): void {
+		const { match } = this;
+		const said = match.choice.said.find((pick) => pick.startsWith('from:'))?.slice(5);
+		const hover = match.hover && match.choice.options('from').includes(match.hover) ? match.hover : null;
+		for (const at of new Set([said, hover])) {
+			if (!at || at === this.held?.from) continue;
+			const stone = stoneOn(board.seat[ownSeat(match)]!.zones[Number(at[0]) - 1]!, at.slice(1));
+			const rect = stone && this.rect(Number(at[0]), stone.at, span(stone));
+			if (rect && at === said) this.marks.chosen(rect);
+			else if (rect) this.marks.can(rect);
+		}
+	}
+
+	// What the pointer or the choice would put.
+	private shown(): Target | null {
+		const { match } = this;
+		const move = match.pointed?.move ?? match.choice.ready ?? match.preview?.move;
+		return move ? target(move, (from) => sizeAt(from, match)) : null;
+	}
+
+	private drawTarget(labels: Label[]): void {
+		const t = this.shown();
+		const rect = t && this.rect(t.zone, t.cell, span(t));
+		if (!t || !rect) return;
+		const one: Laid = { size: t.size, way: t.way, x: rect[0], y: rect[1], z: 0.02 };
+		this.ghost.draw(one);
+		this.marks.chosen(rect);
+		labels.push(this.number({ ...one, z: 0.03 }));
+	}
+
+	private drawHeld(labels: Label[]): void {
+		const { at, size, x, y } = this.held!;
+		if (at) {
+			const rect = this.rect(at.zone, at.cell, span(at));
+			if (!rect) return;
+			this.ghost.draw({ size, way: at.way, x: rect[0], y: rect[1], z: 0.02 });
+			this.marks.chosen(rect);
+			labels.push(this.number({ size, way: at.way, x: rect[0], y: rect[1], z: 0.03 }));
+			return;
+		}
+		const way = this.match.choice.has('way:end') && size > 1 ? 'end' : 'along';
+		const wide = way === 'end' ? 1 : size;
+		const free: Laid = { size, way, x: x - wide / 2, y: y - rise / 2, z: 0.4 };
+		this.ghost.draw(free);
+		labels.push(this.number({ ...free, z: 0.42 }));
+	}
+
+	private markFocus(): void {
+		const at = this.match.hover;
+		const found = at && cellPlace.exec(at);
+		const focused = document.activeElement?.getAttribute('role') === 'gridcell' ? document.activeElement.getAttribute('data-at') : null;
+		const cell = found && focused && cellPlace.exec(focused);
+		const rect = cell && this.rect(Number(cell[1]), cell[2]!);
+		if (rect) this.marks.focus([rect[0] - 0.06, rect[1] - 0.06, rect[2] + 0.06, rect[3] + 0.06]);
+	}
+
+	// ---- telling a move ----
+
+	async tell({ entries, before, after }: Told, match: Match, hurry: AbortSignal): Promise<void> {
+		this.match = match;
+		this.letGo();
+		const pace = settings.still ? 0 : settings.pace;
+		const [old, now] = [before.board as Board, after.board as Board];
+		const seat = ownSeat(match);
+		const events = entries.flatMap((entry) => entry.events);
+		if (events.some((e) => e.event === 'chance' && e.move.startsWith('dice'))) await this.roll(now, pace, hurry);
+		const fresh = this.fresh(old, now, seat);
+		if (fresh.length) {
+			const zone = Number(fresh[0]![0]);
+			if (ui.single) ui.see(zone);
+			await this.snap(fresh, { ...now, cards: old.cards }, pace, hurry);
+		}
+		const won = events.filter((e) => e.event === 'points' && e.row !== 'bonus' && e.seat === seat);
+		if (won.length) sound('score');
+		for (const e of won) if (e.event === 'points' && e.at) await this.pulse(Number(e.at), old, pace, hurry);
+		this.rolled = null;
+	}
+
+	private fresh(old: Board, now: Board, seat: number): string[] {
+		const out: string[] = [];
+		now.seat[seat]?.zones.forEach((stones, i) => {
+			if (now.cards[i]?.id !== old.cards[i]?.id) return;
+			for (const stone of stones) {
+				const was = old.seat[seat]?.zones[i]?.some((s) => s.at === stone.at && s.size === stone.size && s.way === stone.way);
+				if (!was) out.push(`${i + 1}${stone.at}`);
+			}
+		});
+		return out;
+	}
+
+	private async roll(board: Board, pace: number, hurry: AbortSignal): Promise<void> {
+		this.rolled = board;
+		const shown = boardOf(this.match);
+		await this.stage.tween(500 * pace, (t) => ((this.tumble = 1 - t), this.draw({ ...shown, solo: board.solo, dice: board.dice, roller: board.roller })), hurry);
+		this.tumble = 0;
+		sound('stone');
+	}
+
+	// From 12 pixels away onto the silhouette.
+	private async snap(list: string[], board: Board, pace: number, hurry: AbortSignal): Promise<void> {
+		await this.stage.tween(
+			120 * pace,
+			(t) => {
+				for (const at of list) this.flying.set(at, 0.5 * (1 - t));
+				this.draw(board);
+			},
+			hurry,
+		);
+		sound('stone');
+	}
+
+	private async pulse(zone: number, board: Board, pace: number, hurry: AbortSignal): Promise<void> {
+		await this.stage.tween(
+			450 * pace,
+			(t) => {
+				this.glow.set(zone, Math.sin(Math.PI * Math.min(1, t)));
+				this.draw(board);
+			},
+			hurry,
+			(t) => t,
+		);
+	}
+
+	// ---- the pointer ----
+
+	private point(ray: Raycaster): { x: number; y: number } | null {
+		const found = ray.ray.intersectPlane(plane, new Vector3());
+		return found && { x: found.x, y: found.y };
+	}
+
+	private under({ x, y }: { x: number; y: number }, more = 0): Spot | null {
+		const inside = (spot: Spot) => x > spot.x - 0.4 - more && x < spot.x + spot.w + 0.4 + more && y > spot.y - thick - more && y < spot.y + spot.h * rise + 0.3 + more;
+		return this.place.spots.find(inside) ?? null;
+	}
+
+	hit(ray: Raycaster): string | null {
+		const at = this.point(ray);
+		const spot = at && this.under(at);
+		if (!at || !spot || !this.match) return null;
+		const { match } = this;
+		if (match.mine && match.choice.said.some((p) => p.startsWith('use:')) && match.choice.options('zone').includes(`z${spot.zone}`)) return `z${spot.zone}`;
+		const r = Math.floor((at.y - spot.y) / rise);
+		const x = at.x - spot.x;
+		const cell = cellAt(Math.floor(x), r);
+		const board = boardOf(match);
+		const stone = stoneOn(board.seat[ownSeat(match)]?.zones[spot.zone - 1] ?? [], cell);
+		if (stone) return `${spot.zone}${stone.at}`;
+		const found = this.nearest(this.targets, spot.zone, r, x);
+		if (found) return `${spot.zone}${found.cell}`;
+		return board.cards[spot.zone - 1]?.cells.includes(cell) ? `${spot.zone}${cell}` : null;
+	}
+
+	// Along where it fits; end-on where only that does, or where it was asked for.
+	private nearest(targets: readonly Target[], zone: number, r: number, x: number, reach = 0.5): Target | null {
+		const flat = targets.filter((t) => t.way === 'along');
+		return nearest(this.match.choice.has('way:end') ? targets : flat, zone, r, x, reach) ?? nearest(targets, zone, r, x, reach);
+	}
+
+	// The middle of the stone that lies or would lie there.
+	where(at: string): Vector3 | null {
+		const cell = cellPlace.exec(at);
+		if (!cell || !this.match) return null;
+		const zone = Number(cell[1]);
+		const stone = stoneOn(boardOf(this.match).seat[ownSeat(this.match)]?.zones[zone - 1] ?? [], cell[2]!);
+		const fits = this.targets.filter((t) => t.zone === zone && t.cell === cell[2]);
+		const t = stone ?? fits.find((one) => one.way === 'along') ?? fits[0];
+		const rect = this.rect(zone, cell[2]!, t ? span(t) : 1);
+		return rect && new Vector3((rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2, 0);
+	}
+
+	// Above the whole temple: its stones stay to be seen.
+	chip(at: string): Vector3 | null {
+		const point = this.where(at);
+		const spot = this.spot(Number(at[0]));
+		return point && spot ? point.setY(spot.y + spot.h * rise + 0.45) : null;
+	}
+
+	box(): Box3 {
+		const [x0, y0] = this.place.low;
+		const [x1, y1] = this.place.high;
+		return new Box3(new Vector3(x0, y0 - (ui.single ? 0.6 : 0), -1), new Vector3(x1, y1 + 0.2, 0.5));
+	}
+
+	// ---- dragging ----
+
+	private pressed: Held | null = null;
+
+	drag(at: string, match: Match): boolean {
+		this.pressed = null;
+		if (!match.mine || !cellPlace.test(at)) return false;
+		const said = match.choice.said;
+		const t = this.shown();
+		if (match.choice.options('from').includes(at)) this.pressed = { size: sizeAt(at, match), from: at };
+		else if (t && said.includes(`cell:${at}`) && `${t.zone}${t.cell}` === at) this.pressed = { size: t.size, from: t.from };
+		return this.pressed !== null;
+	}
+
+	dragged(ray: Raycaster): void {
+		if (!this.held && this.pressed) this.lift(this.pressed);
+		this.carry(this.point(ray));
+	}
+
+	dropped(ray: Raycaster): void {
+		this.carry(this.point(ray));
+		this.layDown();
+	}
+
+	lift(held: Held): boolean {
+		const { match } = this;
+		if (!match?.mine) return false;
+		const turned = match.choice.has('way:end');
+		const all = match.choice.legal.map((move) => target(move, (from) => sizeAt(from, match)));
+		let targets = all.filter((t): t is Target => t !== null && t.size === held.size && t.from === held.from);
+		if (turned && targets.some((t) => t.way === 'end')) targets = targets.filter((t) => t.way === 'end');
+		this.held = { ...held, targets, at: null, x: 0, y: 0 };
+		return true;
+	}
+
+	over(x: number, y: number): void {
+		this.carry(this.point(this.stage.ray(x, y)));
+	}
+
+	drop(x: number, y: number): void {
+		this.over(x, y);
+		this.layDown();
+	}
+
+	letGo(): void {
+		this.held = this.pressed = null;
+	}
+
+	private carry(at: { x: number; y: number } | null): void {
+		if (!this.held || !at) return;
+		this.held.x = at.x;
+		this.held.y = at.y;
+		const spot = this.under(at, 0.6);
+		this.held.at = spot ? this.snapTo(spot, at) : null;
+		this.draw(boardOf(this.match));
+		this.stage.draw();
+	}
+
+	// The possible place nearest to the stone in the hand, its own row first.
+	private snapTo(spot: Spot, at: { x: number; y: number }): Target | null {
+		const r = Math.floor((at.y - spot.y) / rise);
+		const x = at.x - spot.x;
+		for (const step of [0, -1, 1]) {
+			const found = this.nearest(this.held!.targets, spot.zone, r + step, x, step === 0 ? 1.2 : 0.6);
+			if (found) return found;
+		}
+		return null;
+	}
+
+	private layDown(): void {
+		const held = this.held;
+		const { match } = this;
+		this.letGo();
+		if (!held) return;
+		const at = { x: held.x, y: held.y };
+		const spot = this.under(at, 0.6);
+		if (held.at) void this.put(held.at.move);
+		else if (held.from && !spot) void match.take(`back ${held.from[0]} ${held.from.slice(1)}`);
+		else if (spot) {
+			const cell = cellAt(Math.max(0, Math.round(at.x - spot.x - held.size / 2)), Math.max(0, Math.floor((at.y - spot.y) / rise)));
+			void match.why(held.from ? `borrow ${held.from[0]} ${held.from.slice(1)} ${spot.zone} ${cell} along` : `put ${spot.zone} ${held.size} ${cell} along`);
+		}
+		this.show(match);
+	}
+
+	// Where many stones are put in a row, letting go is enough; a hidden, final placing asks once more.
+	private async put(move: string): Promise<void> {
+		const { match } = this;
+		if (match.shown.phase === 'place') await match.take(move);
+		else await match.play(move);
+	}
+}
+
+export async function open(canvas: HTMLCanvasElement, _match: Match): Promise<{ stage: Stage; scene: Ledges }> {
+	const dark = settings.dark;
+	const stage = new Stage(canvas, 18, {
+		sun: dark ? '#FFE9CF' : '#FFF8EE',
+		sunPower: dark ? 2.0 : 2.1,
+		sky: dark ? '#F2EADD' : '#FFFFFF',
+		ground: dark ? '#6E5A48' : '#C9B79C',
+		skyPower: 2.3,
+		from: [-6, 8, 14],
+		shadow: 10,
+	});
+	const pose: Pose = { azimuth: 0, elevation: 16, look: [0, 0, 0] };
+	stage.pose = stage.home = pose;
+	stage.limits = { azimuth: [0, 0], elevation: [16, 16] };
+	const signs = new Signs(stage);
+	const [map] = await Promise.all([labelAtlas(), signs.load()]);
+	return { stage, scene: new Ledges(stage, new Labels(stage, map), signs) };
+}

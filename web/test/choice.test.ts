@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Choice, type Splitter } from '../src/core/choice.ts';
+import { drawing } from '../src/games/nunatak/index.tsx';
+
+const walk: Splitter = {
+	roles: { from: { kind: 'place' }, to: { kind: 'place' }, act: { kind: 'act' } },
+	picks: (move) => {
+		const [verb, a, b] = move.split(' ');
+		return verb === 'walk' ? [`from:${a}`, `to:${b}`] : [`act:${move}`];
+	},
+};
+
+test('one place after the other makes a move', () => {
+	const choice = new Choice(['walk a1 a2', 'walk a2 a1', 'walk a2 a3', 'end'], walk);
+	assert.equal(choice.ready, null);
+	assert.deepEqual([...choice.places].sort(), ['a1', 'a2', 'a3']);
+	assert.ok(choice.place('a2'));
+	assert.ok(choice.has('from:a2'));
+	assert.equal(choice.ready, null);
+	assert.ok(choice.place('a3'));
+	assert.equal(choice.ready, 'walk a2 a3');
+});
+
+test('a click that contradicts begins anew, one that fits nothing is told', () => {
+	const choice = new Choice(['walk a1 a2', 'walk b1 b2', 'walk b1 b3'], walk);
+	choice.place('a1');
+	assert.equal(choice.ready, 'walk a1 a2');
+	assert.ok(choice.place('b1'));
+	assert.deepEqual(choice.said, ['from:b1']);
+	assert.equal(choice.place('h8'), false);
+	assert.deepEqual(choice.said, ['from:b1']);
+});
+
+test('looking at a click changes nothing', () => {
+	const choice = new Choice(['walk a1 a2', 'walk a1 a3'], walk);
+	choice.place('a1');
+	assert.equal(choice.after('a3'), 'walk a1 a3');
+	assert.deepEqual(choice.said, ['from:a1']);
+});
+
+test('acts are buttons of their own', () => {
+	const choice = new Choice(['walk a1 a2', 'end'], walk);
+	assert.deepEqual(choice.acts, ['act:end']);
+});
+
+test('a whole move may be set, and taken back pick by pick', () => {
+	const choice = new Choice(['walk a1 a2', 'walk a1 a3'], walk);
+	assert.ok(choice.set('walk a1 a3'));
+	assert.equal(choice.ready, 'walk a1 a3');
+	choice.back();
+	assert.equal(choice.ready, null);
+	assert.equal(choice.set('walk h1 h2'), false);
+});
+
+test('what is usual is meant, and may be said otherwise', () => {
+	const moves = ['take 1 builder 1a1', 'take 1 builder 1b2', 'take 1 builder 1b2 swap 1a1', 'take 2 beast 1c3'];
+	const choice = new Choice(moves, drawing.moves);
+	assert.ok(choice.pick('card:1'));
+	assert.deepEqual(choice.options('space').sort(), ['1a1', '1b2']);
+	assert.deepEqual(choice.choices.map((c) => c.role), ['first']);
+	choice.place('1b2');
+	assert.equal(choice.ready, 'take 1 builder 1b2');
+	choice.pick('first:swap');
+	assert.equal(choice.ready, 'take 1 builder 1b2 swap 1a1');
+});
+
+test('space first, card second', () => {
+	const choice = new Choice(['take 1 builder 1a1', 'take 3 builder 1a1', 'take 2 beast 1c3'], drawing.moves);
+	choice.place('1a1');
+	assert.deepEqual(choice.options('card'), ['1', '3']);
+	choice.pick('card:3');
+	assert.equal(choice.ready, 'take 3 builder 1a1');
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fresh, gather, points, visible, type Entry } from '../src/core/log.ts';
+import type { Event, Logged } from '../src/core/protocol.ts';
+
+test('a draw that the viewer may not know is told as its own log tells it', () => {
+	const events: Event[] = [
+		{ event: 'move', seat: 1, move: 'melt c3' },
+		{ event: 'chance', move: 'face harpoon' },
+		{ event: 'turn', seat: 0 },
+	];
+	const log: Logged[] = [
+		[1, 'melt c3'],
+		[-1, 'face red'],
+	];
+	assert.deepEqual(visible(events, log), [events[0], { event: 'chance', move: 'face red' }, events[2]]);
+});
+
+test('a move that is secret until the reveal is not told before it', () => {
+	assert.deepEqual(visible([{ event: 'move', seat: 1, move: 'put 1 3 a1 along' }], []), []);
+});
+
+test('entries that are new, wherever they appear', () => {
+	const before: Logged[] = [
+		[0, 'a'],
+		[2, 'c'],
+	];
+	const after: Logged[] = [
+		[0, 'a'],
+		[1, 'b'],
+		[2, 'c'],
+		[3, 'd'],
+	];
+	assert.deepEqual(fresh(before, after), [
+		[1, 'b'],
+		[3, 'd'],
+	]);
+});
+
+test('events gather behind their move', () => {
+	const log: Entry[] = [];
+	gather(
+		log,
+		[
+			{ event: 'move', seat: 0, move: 'take 1 builder 1a1' },
+			{ event: 'points', seat: 0, row: 'squares', points: 5, at: '1a1' },
+			{ event: 'points', seat: 1, row: 'squares', points: 2, at: '1a1' },
+			{ event: 'chance', move: 'card 1 beast:1' },
+			{ event: 'dummy', seat: 1, move: 'take 3 beast 3a3' },
+		],
+		30,
+	);
+	assert.deepEqual(log.map((e) => [e.n, e.seat, e.dummy]), [
+		[30, 0, false],
+		[32, 1, true],
+	]);
+	assert.equal(points(log[0]!), 5);
+	assert.equal(points(log[0]!, 1), 2);
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { _, _n, guess, texts } from '../src/i18n/text.ts';
+import { catalogue, parse } from '../scripts/po.mjs';
+import { parse as parseRules } from '../scripts/rules.mjs';
+
+const po = `msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Hello {name}"
+msgstr "Hallo "
+"{name}"
+
+msgid "{n} block"
+msgid_plural "{n} blocks"
+msgstr[0] "{n} Block"
+msgstr[1] "{n} Blöcke"
+
+#, fuzzy
+msgid "Perhaps"
+msgstr "Vielleicht"
+`;
+
+test('a po file becomes a catalogue, without what is fuzzy', () => {
+	assert.equal(parse(po).length, 4);
+	assert.deepEqual(catalogue(po), { 'Hello {name}': 'Hallo {name}', '{n} block': ['{n} Block', '{n} Blöcke'] });
+});
+
+test('texts are filled and counted, in the plural of the language', () => {
+	assert.equal(_('Hello {name}', { name: 'A' }), 'Hello A');
+	assert.equal(_n('{n} block', '{n} blocks', 0), '0 blocks');
+	texts.set('fr', { '{n} block': ['{n} bloc', '{n} blocs'] });
+	assert.equal(_n('{n} block', '{n} blocks', 0), '0 bloc');
+	assert.equal(_n('{n} block', '{n} blocks', 2), '2 blocs');
+	assert.equal(_('unknown'), 'unknown');
+	texts.set('en', {});
+});
+
+test('the language is the first that the reader wants and we have', () => {
+	assert.equal(guess(['it-IT', 'fr-CA', 'de']), 'fr');
+	assert.equal(guess([]), 'en');
+});
+
+test('rules are sections of clauses', () => {
+	const page = parseRules('# Title\n\nIntro\n\n## One\n- N1.1 First\n  goes on.\n- N1.2 Second\n  | a | b |\n## Two\n- N2.1 Third\n');
+	assert.equal(page.title, 'Title');
+	assert.deepEqual(page.sections[0], { title: 'One', clauses: [{ id: 'N1.1', text: 'First\ngoes on.' }, { id: 'N1.2', text: 'Second\n| a | b |' }] });
+	assert.equal(page.sections.length, 2);
+});
