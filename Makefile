@@ -49,7 +49,7 @@ FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
 .PHONY: all lib install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
-	program tests fuzzers check-format FORCE
+	program tests fuzzers packages check-format FORCE
 .DELETE_ON_ERROR:
 
 all: $(if $(filter release,$(FLAVOUR)),build/firn,$(O)/firn) ## Build the program, build/firn
@@ -81,7 +81,11 @@ $(O)/server.a: $(call objects,$(SERVER_SRC))
 	ar rcs $@ $^
 
 $(call objects,$(SERVER_SRC)): FLAGS += $(shell pkg-config --cflags $(PACKAGES))
+$(call objects,$(SERVER_SRC)): | packages
 $(O)/store/schema.o: $(wildcard store/schema/*.sql)
+
+packages:
+	@pkg-config --exists $(PACKAGES) || scripts/setup.sh build
 
 $(O)/support.a: $(SUPPORT)
 	@mkdir -p $(@D) && rm -f $@
