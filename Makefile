@@ -31,12 +31,14 @@ FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP 
 
 LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c plug/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
+SERVER_SRC := $(wildcard store/*.c server/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h plug/brain.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
-# Statistics of the arena, the terminal; the library itself needs nothing.
-LIBS     := -pthread -lm -lncursesw -ltinfo
+# Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.
+PACKAGES := libwebsockets libuv libsodium sqlite3 libpq
+LIBS      = -pthread -lm -lncursesw -ltinfo $(shell pkg-config --libs $(PACKAGES))
 LANGUAGES := de fr
 MAN := $(patsubst docs/man/%.scd,build/man/%,$(wildcard docs/man/*.scd))
 CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
@@ -45,11 +47,12 @@ objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
 UNIT     := $(call programs,tests/unit/*.c)
 PROPERTY := $(call programs,tests/property/*.c)
+SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib man install setup run play test bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
-	program tests fuzzers check-format FORCE
+.PHONY: all lib man install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+	program tests fuzzers packages check-format FORCE
 .DELETE_ON_ERROR:
 
 all: $(if $(filter release,$(FLAVOUR)),build/firn,$(O)/firn) ## Build the program, build/firn
@@ -73,37 +76,51 @@ $(O)/libfirn.a: $(call objects,$(LIB_SRC))
 	@rm -f $@
 	ar rcs $@ $^
 
-# An archive, so that a test may use a file of the program without its main().
+# Archives, so that a test may use a file of the program without its main().
 $(O)/cli.a: $(call objects,$(CLI_SRC))
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
+
+$(O)/server.a: $(call objects,$(SERVER_SRC))
+	@mkdir -p $(@D) && rm -f $@
+	ar rcs $@ $^
+
+$(call objects,$(SERVER_SRC)): FLAGS += $(shell pkg-config --cflags $(PACKAGES))
+$(call objects,$(SERVER_SRC)): | packages
+$(O)/store/schema.o: $(wildcard store/schema/*.sql)
+
+packages:
+	@pkg-config --exists $(PACKAGES) || scripts/setup.sh build
 
 $(O)/support.a: $(SUPPORT)
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-# The page, if `make web` was there before. Its data replaces the empty list of cli/page.c.
+# The page, if `make web` was there before. Its data replaces the empty list of server/page.c.
 PAGE := $(if $(wildcard build/page.c),$(O)/page.o)
 
 $(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
-$(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/libfirn.a
+$(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 # Training tools: train/README.md.
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
-$(UNIT) $(PROPERTY): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
+$(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
-$(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/libfirn.a
+$(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
 
+$(O)/tests/load/load: %: %.o $(O)/libfirn.a
+	$(COMPILE) $^ -o $@
+
 program: $(O)/firn $(CATALOGUES)
-tests: $(UNIT) $(PROPERTY)
+tests: $(UNIT) $(PROPERTY) $(SERVER)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----
@@ -200,6 +217,15 @@ play: ## Build and play in this terminal
 test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh
 	@scripts/test.sh
+
+deb: all ## Build a Debian package, build/firn_VERSION_ARCH.deb
+	@scripts/deb.sh $(VERSION)
+
+load: all ## Measure the server: memory, moves a second, latency
+	@scripts/load.sh
+
+crash-test: all ## Kill the server 200 times under load; nothing may be lost
+	@tests/server/crash.py 200
 
 bench: ## Measure speed: native, fast native, WebAssembly
 	@scripts/bench.sh

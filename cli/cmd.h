@@ -7,6 +7,7 @@ enum { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
 
 int cmd_analyse(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
+int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
@@ -14,6 +15,7 @@ int cmd_hint(int argc, char **argv);
 int cmd_menu(void);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_restore(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_temples(int argc, char **argv);
 

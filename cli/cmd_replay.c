@@ -13,9 +13,10 @@
 #include "cli/term/screen.h"
 #include "cli/transcript.h"
 #include "games/games.h"
+#include "match/fair.h"
 #include "match/protocol.h"
 
-/* Checks every move and draw, and nothing else. */
+/* Checks every move and draw, and that the seed was drawn fairly. */
 static int verify(const char *path)
 {
 	struct firn_record r = {.cap = MATCH_MAX_MOVES};
@@ -29,6 +30,8 @@ static int verify(const char *path)
 		return EXIT_FAILED;
 	if (firn_json_parse(bytes, n, &v))
 		fault = firn_record_read(&r, v, firn_games, &s);
+	if (!fault.err)
+		fault = fair_check(v);
 	free(bytes);
 	if (fault.err)
 		return record_refuse(path, &fault);

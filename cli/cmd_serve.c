@@ -1,290 +1,138 @@
-/* `firn serve`: the page, from this program alone. One thread, one poll loop; GET and HEAD. */
-#define _POSIX_C_SOURCE 200809L
+/* `firn serve`: the page and the tables, from this program alone. */
 #include "cli/cmd.h"
 
-#include <arpa/inet.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/http.h"
-#include "cli/page.h"
+#include "cli/database.h"
+#include "server/page.h"
+#include "server/server.h"
+#include "store/store.h"
 
-enum { CLIENTS = 64, SECONDS = 15, LINGER = 2 };
+enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE };
 
-struct client {
-	int fd; /* -1: free */
-	time_t until;
-	char head[HTTP_MAX_HEAD];
-	size_t length;
-	char answer[1024]; /* the head of the answer; "" while the request is being read */
-	size_t answer_size, sent;
-	const unsigned char *body;
-	size_t body_size;
-	bool done; /* all is sent; what still comes is thrown away, so that it is read */
-};
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int number)
+static void greet(void *context, int port)
 {
-	(void)number;
-	stopped = 1;
-}
+	const struct server_config *c = context;
 
-static time_t now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return t.tv_sec;
-}
-
-static void drop(struct client *c)
-{
-	close(c->fd);
-	c->fd = -1;
-}
-
-/* ---- One answer ---- */
-
-static const char *caching(const char *name)
-{
-	/* names with a hash in them never change */
-	return !strncmp(name, "chunk/", 6) || !strncmp(name, "font/", 5)
-		       ? "public, max-age=31536000, immutable"
-		       : "no-cache";
-}
-
-static void answer_file(struct client *c, const struct http_request *r, const struct page_file *f)
-{
-	bool packed = r->gzip && f->packed, same = strstr(r->tag, f->tag) != NULL;
-	size_t size = packed ? f->packed_size : f->size;
-	int n = snprintf(c->answer, sizeof c->answer,
-			 "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\n%s"
-			 "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n"
-			 "Content-Security-Policy: %s; frame-ancestors 'none'\r\n"
-			 "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
-			 "Connection: close\r\n\r\n",
-			 same ? 304 : 200, http_reason(same ? 304 : 200), f->type, size,
-			 packed ? "Content-Encoding: gzip\r\n" : "", f->tag, caching(f->name),
-			 page_csp);
-
-	c->answer_size = (size_t)n;
-	c->body = packed ? f->packed : f->bytes;
-	c->body_size = same || r->head ? 0 : size;
-}
-
-static void answer_error(struct client *c, int status)
-{
-	int n = snprintf(c->answer, sizeof c->answer,
-			 "HTTP/1.1 %d %s\r\nContent-Type: text/plain; charset=utf-8\r\n"
-			 "Content-Length: 0\r\n%sConnection: close\r\n\r\n",
-			 status, http_reason(status), status == 405 ? "Allow: GET, HEAD\r\n" : "");
-
-	c->answer_size = (size_t)n;
-	c->body_size = 0;
-}
-
-static void look(struct client *c)
-{
-	struct http_request r;
-	const struct page_file *f;
-	int status = http_parse(c->head, c->length, &r);
-
-	if (status == 0)
-		return;
-	f = status == 200 ? page_find(r.path) : NULL;
-	if (f)
-		answer_file(c, &r, f);
+	if (c->public_url)
+		printf("firn: %s\n", c->public_url);
 	else
-		answer_error(c, status == 200 ? 404 : status);
+		printf("firn: %s://localhost:%d/\n", c->cert ? "https" : "http", port);
+	fflush(stdout);
 }
 
-/* ---- The loop ---- */
-
-/* How write and read failed: false if only for now. */
-static bool broken(void)
+/* "ADDRESS:PORT", "[ADDRESS]:PORT", ":PORT" for every address, or "PORT". */
+static bool read_listen(char *text, struct server_config *c)
 {
-	return errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR;
-}
+	char *colon = strrchr(text, ':'), *end;
+	const char *port = colon ? colon + 1 : text;
+	long n = strtol(port, &end, 10);
 
-static void receive(struct client *c)
-{
-	ssize_t n = read(c->fd, c->head + c->length, sizeof c->head - c->length);
-
-	if (n == 0 || (n < 0 && broken())) {
-		drop(c);
-		return;
+	if (!*port || *end || n < 0 || n > 65535) {
+		fprintf(stderr, "firn: --listen takes ADDRESS:PORT\n");
+		return false;
 	}
-	if (n > 0)
-		c->length += (size_t)n;
-	look(c);
-}
-
-/* A socket closed with unread bytes would take the answer with it. */
-static void linger(struct client *c)
-{
-	ssize_t n = read(c->fd, c->head, sizeof c->head);
-
-	if (n == 0 || (n < 0 && broken()))
-		drop(c);
-}
-
-static void send_more(struct client *c)
-{
-	bool head = c->sent < c->answer_size;
-	size_t at = head ? c->sent : c->sent - c->answer_size;
-	const void *from = head ? (const void *)(c->answer + at) : (const void *)(c->body + at);
-	size_t left = (head ? c->answer_size : c->body_size) - at;
-	ssize_t n = left ? write(c->fd, from, left) : 0;
-
-	if (n < 0 && broken()) {
-		drop(c);
-		return;
+	c->port = (int)n;
+	if (!colon)
+		return true;
+	*colon = '\0';
+	if (*text == '[' && colon[-1] == ']') {
+		colon[-1] = '\0';
+		text++;
 	}
-	if (n > 0) {
-		c->sent += (size_t)n;
-		c->until = now() + SECONDS;
+	c->host = *text ? text : NULL;
+	return true;
+}
+
+/* The store, or NULL after a message. A second server that was not told where to keep its
+ * tables keeps them in memory. */
+static struct store *open_store(const struct args_flag *flag)
+{
+	char path[4096], why[512];
+	const char *where = args_value(flag, path);
+	struct store *s;
+
+	if (!flag->count && !database_default(path, sizeof path))
+		return NULL;
+	s = store_open(where, why, sizeof why);
+	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
+		fprintf(stderr, "firn: %s: %s; this one forgets its tables when it ends\n", where,
+			why);
+		s = store_open_memory();
+	} else if (!s) {
+		fprintf(stderr, "firn: %s: %s\n", where, why);
 	}
-	if (c->sent < c->answer_size + c->body_size)
-		return;
-	shutdown(c->fd, SHUT_WR);
-	c->done = true;
-	c->until = now() + LINGER;
+	return s;
 }
 
-static bool sending(const struct client *c)
+static bool read_numbers(const struct args_flag flags[], struct server_config *c)
 {
-	return c->answer_size > 0 && !c->done;
+	int64_t port = 8080, threads = 1, address = 100, rate = 20;
+
+	if (!args_int(&flags[PORT], 0, 65535, &port) ||
+	    !args_int(&flags[THREADS], 1, 16, &threads) ||
+	    !args_int(&flags[ADDRESS], 1, 1000000, &address) ||
+	    !args_int(&flags[RATE], 1, 1000000, &rate))
+		return false;
+	c->port = (int)port;
+	c->threads = (int)threads;
+	c->per_address = (int)address;
+	c->per_second = (int)rate;
+	return true;
 }
 
-static void attend(struct client *c)
+static bool read_flags(const struct args_flag flags[], struct server_config *c, char *listen)
 {
-	if (c->done)
-		linger(c);
-	else if (c->answer_size)
-		send_more(c);
-	else
-		receive(c);
-}
-
-static void welcome(int listener, struct client clients[])
-{
-	int fd = accept(listener, NULL, NULL);
-
-	if (fd < 0)
-		return;
-	for (int i = 0; i < CLIENTS; i++) {
-		if (clients[i].fd >= 0)
-			continue;
-		fcntl(fd, F_SETFL, O_NONBLOCK);
-		memset(&clients[i], 0, sizeof clients[i]);
-		clients[i].fd = fd;
-		clients[i].until = now() + SECONDS;
-		return;
+	if (!read_numbers(flags, c))
+		return false;
+	c->host = "127.0.0.1";
+	c->cert = args_value(&flags[CERT], NULL);
+	c->key = args_value(&flags[KEY], NULL);
+	c->public_url = args_value(&flags[URL], NULL);
+	c->behind_proxy = flags[PROXY].count > 0;
+	if (!c->cert != !c->key) {
+		fprintf(stderr, "firn: --tls-cert and --tls-key go together\n");
+		return false;
 	}
-	close(fd);
-}
-
-static void serve(int listener)
-{
-	static struct client clients[CLIENTS];
-	struct pollfd fds[CLIENTS + 1];
-
-	for (int i = 0; i < CLIENTS; i++)
-		clients[i].fd = -1;
-	while (!stopped) {
-		fds[CLIENTS] = (struct pollfd){.fd = listener, .events = POLLIN};
-		for (int i = 0; i < CLIENTS; i++)
-			fds[i] = (struct pollfd){.fd = clients[i].fd,
-						 .events = sending(&clients[i]) ? POLLOUT : POLLIN};
-		if (poll(fds, CLIENTS + 1, 1000) < 0)
-			continue;
-		for (int i = 0; i < CLIENTS; i++) {
-			if (clients[i].fd < 0)
-				continue;
-			if (now() > clients[i].until)
-				drop(&clients[i]);
-			else if (fds[i].revents)
-				attend(&clients[i]);
-		}
-		if (fds[CLIENTS].revents)
-			welcome(listener, clients);
-	}
-	for (int i = 0; i < CLIENTS; i++)
-		if (clients[i].fd >= 0)
-			drop(&clients[i]);
-}
-
-/* -1 after a message. */
-static int listen_at(const char *host, int port)
-{
-	struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-	int fd, yes = 1;
-
-	if (inet_pton(AF_INET, host, &at.sin_addr) != 1) {
-		fprintf(stderr, "firn: --host %s: no IPv4 address\n", host);
-		return -1;
-	}
-	fd = socket(AF_INET, SOCK_STREAM, 0);
-	if (fd >= 0)
-		setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-	if (fd < 0 || bind(fd, (struct sockaddr *)&at, sizeof at) || listen(fd, 64)) {
-		fprintf(stderr, "firn: port %d: %s\n", port, strerror(errno));
-		if (fd >= 0)
-			close(fd);
-		return -1;
-	}
-	fcntl(fd, F_SETFL, O_NONBLOCK);
-	return fd;
-}
-
-static int port_of(int fd)
-{
-	struct sockaddr_in at;
-	socklen_t n = sizeof at;
-
-	return getsockname(fd, (struct sockaddr *)&at, &n) ? 0 : ntohs(at.sin_port);
+	return !flags[LISTEN].count || read_listen(listen, c);
 }
 
 int cmd_serve(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "port", .room = 1}, {.name = "host", .room = 1}, {0}};
-	struct sigaction ending = {.sa_handler = stop};
-	const char *host;
-	int64_t port = 8080;
-	int fd;
+	struct args_flag flags[] = {
+		[LISTEN] = {.name = "listen", .room = 1},
+		[PORT] = {.name = "port", .room = 1},
+		[DB] = {.name = "db", .room = 1},
+		[CERT] = {.name = "tls-cert", .room = 1},
+		[KEY] = {.name = "tls-key", .room = 1},
+		[URL] = {.name = "public-url", .room = 1},
+		[PROXY] = {.name = "behind-proxy"},
+		[THREADS] = {.name = "threads", .room = 1},
+		[ADDRESS] = {.name = "per-address", .room = 1},
+		[RATE] = {.name = "per-second", .room = 1},
+		{0},
+	};
+	struct server_config config = {0};
+	char listen[256] = "";
+	struct store *store;
+	bool ok;
 
 	if (args_parse(argc, argv, flags, NULL, 0) != 0)
 		return EXIT_USAGE;
-	if (!args_int(&flags[0], 0, 65535, &port))
+	snprintf(listen, sizeof listen, "%s", args_value(&flags[LISTEN], ""));
+	if (!read_flags(flags, &config, listen))
 		return EXIT_USAGE;
-	if (!page_files[0].name) {
-		fprintf(stderr,
-			"firn: this program was built without the page: make web, then make\n");
+	if (!page_files[0].name)
+		fprintf(stderr, "firn: built without the page: make web, then make\n");
+	store = open_store(&flags[DB]);
+	if (!store)
 		return EXIT_FAILED;
-	}
-	host = args_value(&flags[1], "127.0.0.1");
-	fd = listen_at(host, (int)port);
-	if (fd < 0)
-		return EXIT_FAILED;
-	sigaction(SIGINT, &ending, NULL);
-	sigaction(SIGTERM, &ending, NULL);
-	printf("firn: http://%s:%d/\n", strcmp(host, "127.0.0.1") ? host : "localhost",
-	       port_of(fd));
-	fflush(stdout);
-	serve(fd);
-	close(fd);
-	return EXIT_OK;
+	config.ready = greet;
+	config.context = &config;
+	ok = server_run(&config, store);
+	store_close(store);
+	return ok ? EXIT_OK : EXIT_FAILED;
 }

@@ -100,10 +100,32 @@ static const struct command commands[] = {
 	    "  --json            the results as JSON\n"
 	    "  --once            no measuring: play once, print nodes and signature\n"),
 	 false},
-	{"serve", cmd_serve, "serve [--port N] [--host ADDRESS]", N_("serve the page to browsers"),
-	 N_("  --port N          where to listen (8080); 0: any free port\n"
-	    "  --host ADDRESS    an IPv4 address (127.0.0.1: this machine only)\n"),
+	{"serve", cmd_serve,
+	 "serve [--listen ADDRESS:PORT] [--db FILE|postgres://...] [--tls-cert FILE --tls-key "
+	 "FILE]\n"
+	 "            [--public-url URL]",
+	 N_("serve the page and tables for players anywhere"),
+	 N_("docs/hosting.md tells how to run it for others.\n"
+	    "  --listen ADDRESS:PORT  where to listen (127.0.0.1:8080: this machine only); :8080 "
+	    "is\n"
+	    "                    every address, port 0 any that is free\n"
+	    "  --port N          the same for this machine only\n"
+	    "  --db WHERE        a file (firn/firn.db in the XDG data folder), postgres://..., "
+	    "memory\n"
+	    "  --tls-cert FILE   certificate chain and\n"
+	    "  --tls-key FILE    private key, both PEM\n"
+	    "  --public-url URL  what players type, for links\n"
+	    "  --behind-proxy    take addresses from X-Forwarded-For\n"
+	    "  --threads N       for computer players (1)\n"
+	    "  --per-address N   connections that an address may have (100)\n"
+	    "  --per-second N    requests of one connection (20)\n"),
 	 false},
+	{"backup", cmd_backup, "backup FILE [--db FILE]",
+	 N_("copy the tables of a server that may be running"),
+	 N_("  --db FILE         of the server (as for serve)\n"), false},
+	{"restore", cmd_restore, "restore FILE [--db FILE]",
+	 N_("put back what backup copied; the server is stopped"),
+	 N_("  --db FILE         of the server (as for serve)\n"), false},
 	{"temples", cmd_temples, "temples [--check] [--bench]",
 	 N_("list the cards of temple-rush and how hard they are"),
 	 N_("  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"

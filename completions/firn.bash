@@ -3,7 +3,7 @@ _firn() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command= i
 	for ((i = 1; i < COMP_CWORD; i++)); do
 		case ${COMP_WORDS[i]} in
-		play | replay | hint | analyse | engine | arena | bench | temples) command=${COMP_WORDS[i]} && break ;;
+		play | replay | hint | analyse | engine | arena | bench | serve | backup | restore | temples) command=${COMP_WORDS[i]} && break ;;
 		esac
 	done
 	case $before in
@@ -16,7 +16,7 @@ _firn() {
 	--table | --out) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	case $command in
-	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench temples --lang --help --version" -- "$word")) ;;
+	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --lang --help --version" -- "$word")) ;;
 	play)
 		if [[ $word == -* ]]; then
 			COMPREPLY=($(compgen -W "--seats --me --level --players --plain --continue --seed --edition --variant
@@ -32,6 +32,8 @@ _firn() {
 	arena) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --seat --games --seed --jobs --json --sprt --out --nodes --ms
 		--option --conformance --max-moves --bot-timeout --memory --threads --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --games --json --once --help" -- "$word")) ;;
+	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --help" -- "$word")) ;;
+	backup | restore) COMPREPLY=($(compgen -f -W "--db --help" -- "$word")) ;;
 	temples) COMPREPLY=($(compgen -W "--check --bench --help" -- "$word")) ;;
 	esac
 }

@@ -1,5 +1,5 @@
 # fish completion for firn
-set -l commands play replay hint analyse engine arena bench temples
+set -l commands play replay hint analyse engine arena bench serve backup restore temples
 set -l none "not __fish_seen_subcommand_from $commands"
 complete -c firn -f
 complete -c firn -n $none -a play -d 'play in this terminal'
@@ -9,6 +9,9 @@ complete -c firn -n $none -a analyse -d 'judge every decision of a recorded game
 complete -c firn -n $none -a engine -d 'speak the protocol on standard input and output'
 complete -c firn -n $none -a arena -d 'let players play many games'
 complete -c firn -n $none -a bench -d 'measure the speed of the rules'
+complete -c firn -n $none -a serve -d 'serve the page and tables'
+complete -c firn -n $none -a backup -d 'copy the tables of a server'
+complete -c firn -n $none -a restore -d 'put back what backup copied'
 complete -c firn -n $none -a temples -d 'list the cards of temple-rush'
 complete -c firn -n $none -l version -d 'print the version'
 complete -c firn -l lang -x -a 'en de fr' -d 'language of texts'
@@ -34,3 +37,13 @@ complete -c firn -n '__fish_seen_subcommand_from analyse arena bench' -l json
 complete -c firn -n '__fish_seen_subcommand_from arena bench' -l games -x
 complete -c firn -n '__fish_seen_subcommand_from temples' -l check
 complete -c firn -n '__fish_seen_subcommand_from temples' -l bench
+complete -c firn -n '__fish_seen_subcommand_from serve' -l listen -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l port -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l public-url -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l threads -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l per-address -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l per-second -x
+complete -c firn -n '__fish_seen_subcommand_from serve backup restore' -l db -r
+complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-cert -r
+complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-key -r
+complete -c firn -n '__fish_seen_subcommand_from serve' -l behind-proxy

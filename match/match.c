@@ -63,7 +63,7 @@ struct firn_fault match_new(struct match *m, const struct firn_start *start)
 
 	if (fault.err)
 		return fault;
-	match_clear(m);
+	move_head(m, &h, m->head.count); /* a fresh log stays untouched: memory that nobody needs */
 	m->start = *start;
 	fits = settle(start, &h, m->log);
 	assert(fits); /* no set-up fills the log */

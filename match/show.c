@@ -225,23 +225,36 @@ static void put_over(struct firn_writer *w, const struct firn_game *game, const 
 	firn_json_end(w, '}');
 }
 
-void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
-		 const struct firn_entry moves[], uint32_t n, int viewer)
+uint32_t show_event_items(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
+			  const struct firn_entry moves[], uint32_t n, int viewer)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 	char text[FIRN_MAX_TEXT];
+	uint32_t told = 0;
 
-	firn_json_begin(w, '[');
 	for (uint32_t i = 0; i < n; i++) {
 		int count = game->events(s, moves[i].seat, moves[i].move, events);
-		if (seen_text(game, s, moves[i], viewer, text))
+		if (seen_text(game, s, moves[i], viewer, text)) {
 			put_move(w, moves[i].seat, text);
+			told++;
+		}
 		for (int k = 0; k < count; k++)
 			put_event(w, game, &events[k]);
+		told += (uint32_t)count;
 		game->apply(s, moves[i].seat, moves[i].move);
-		if (game->actors(s) == FIRN_OVER)
+		if (game->actors(s) == FIRN_OVER) {
 			put_over(w, game, s);
+			told++;
+		}
 	}
+	return told;
+}
+
+void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
+		 const struct firn_entry moves[], uint32_t n, int viewer)
+{
+	firn_json_begin(w, '[');
+	show_event_items(w, game, s, moves, n, viewer);
 	firn_json_end(w, ']');
 }
 
@@ -282,28 +295,61 @@ static void count_revealed(const struct match *m, int revealed[FIRN_MAX_SEATS])
 	}
 }
 
+/* Walks over the log as a viewer knows it. */
+struct known {
+	const struct match *m;
+	int viewer;
+	int revealed[FIRN_MAX_SEATS]; /* still to come */
+	union firn_state state;       /* before move n */
+	uint32_t n;
+};
+
+static void known_begin(struct known *k, const struct match *m, int viewer)
+{
+	*k = (struct known){.m = m, .viewer = viewer};
+	count_revealed(m, k->revealed);
+	match_at(m, 0, &k->state);
+}
+
+/* Passes the next recorded move; true: the viewer knows it, by this text. */
+static bool known_next(struct known *k, char text[FIRN_MAX_TEXT])
+{
+	const struct firn_game *game = k->m->start.game;
+	struct firn_entry e = k->m->log[k->n++];
+	bool told = seen_text(game, &k->state, e, k->viewer, text);
+
+	if (!told && e.seat >= 0 && k->revealed[e.seat]-- > 0)
+		told = game->move_text(&k->state, e.move, text, FIRN_MAX_TEXT) > 0;
+	game->apply(&k->state, e.seat, e.move);
+	return told;
+}
+
 void show_log(struct firn_writer *w, const struct match *m, int viewer)
 {
-	const struct firn_game *game = m->start.game;
-	int revealed[FIRN_MAX_SEATS] = {0};
 	char text[FIRN_MAX_TEXT];
-	union firn_state s;
+	struct known k;
 
-	count_revealed(m, revealed);
-	match_at(m, 0, &s);
+	known_begin(&k, m, viewer);
 	firn_json_begin(w, '[');
-	for (uint32_t i = 0; i < m->head.count; i++) {
-		struct firn_entry e = m->log[i];
-		bool told = seen_text(game, &s, e, viewer, text);
-		if (!told && e.seat >= 0 && revealed[e.seat]-- > 0)
-			told = game->move_text(&s, e.move, text, sizeof text) > 0;
-		if (told) {
-			firn_json_begin(w, '[');
-			firn_json_int(w, e.seat);
-			firn_json_string(w, text);
-			firn_json_end(w, ']');
-		}
-		game->apply(&s, e.seat, e.move);
+	while (k.n < m->head.count) {
+		if (!known_next(&k, text))
+			continue;
+		firn_json_begin(w, '[');
+		firn_json_int(w, m->log[k.n - 1].seat);
+		firn_json_string(w, text);
+		firn_json_end(w, ']');
 	}
 	firn_json_end(w, ']');
+}
+
+uint32_t show_log_find(const struct match *m, int viewer, uint32_t n)
+{
+	char text[FIRN_MAX_TEXT];
+	struct known k;
+
+	known_begin(&k, m, viewer);
+	while (k.n < m->head.count)
+		if (known_next(&k, text) && n-- == 0)
+			return k.n - 1;
+	return m->head.count;
 }

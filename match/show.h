@@ -27,7 +27,15 @@ FIRN_API void show_view(struct firn_writer *w, const struct match *m, const unio
 			int viewer);
 FIRN_API void show_sheet(struct firn_writer *w, const struct match *m, const union firn_state *s);
 FIRN_API void show_log(struct firn_writer *w, const struct match *m, int viewer);
-/* What n moves from *s on did; *s ends up after them. */
+/* How many recorded moves there are up to the nth of those that show_log shows this viewer, and
+ * the hidden ones right after it; all of them if it shows fewer. */
+FIRN_API uint32_t show_log_find(const struct match *m, int viewer, uint32_t n);
+/* What n moves from *s on did, as elements of an open array; *s ends up after them. Returns how
+ * many events that is. */
+FIRN_API uint32_t show_event_items(struct firn_writer *w, const struct firn_game *game,
+				   union firn_state *s, const struct firn_entry moves[], uint32_t n,
+				   int viewer);
+/* The array itself. */
 FIRN_API void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
 			  const struct firn_entry moves[], uint32_t n, int viewer);
 /* What a move would do, up to the first chance move, or to the point where it would reveal

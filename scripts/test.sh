@@ -1,6 +1,6 @@
 #!/bin/bash
 # Builds and runs every test; a line each, and at the end "N passed, N failed".
-# What is run is found by name: tests/unit/*.c and tests/property/*.c are cmocka programs,
+# What is run is found by name: tests/{unit,server,property}/*.c are cmocka programs,
 # tests/fuzz/*.c libFuzzer targets, tests/*/*.sh single tests that get $FIRN, the program,
 # tests/browser/*.mjs the page in Chromium.
 # FIRN_GAMES (10000) random games per seat count for properties, three in a hundred of them sanitized.
@@ -85,6 +85,7 @@ check "check install" scripts/check-install.sh
 
 for flavour in release san; do
 	programs unit $flavour
+	programs server $flavour
 	for script in tests/*/*.sh; do
 		[ -x "$script" ] || continue
 		check "$flavour ${script#tests/}" env FIRN="$PWD/build/$flavour/firn" "$script"

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { types } from './serve.mjs';
 
 export function embed(root, names, csp) {
-	const text = ['/* Made by web/scripts/embed.mjs. */', '#include "cli/page.h"', ''];
+	const text = ['/* Made by web/scripts/embed.mjs. */', '#include "server/page.h"', ''];
 	const rows = [];
 	const include = (symbol, path) => {
 		text.push(`__asm__(".pushsection .rodata\\n${symbol}: .incbin \\"${path}\\"\\n.popsection");`);

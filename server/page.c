@@ -1,4 +1,4 @@
-#include "cli/page.h"
+#include "server/page.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* The page inside the program: the files of build/web, if they were built before it. */
-#ifndef FIRN_CLI_PAGE_H
-#define FIRN_CLI_PAGE_H
+#ifndef FIRN_SERVER_PAGE_H
+#define FIRN_SERVER_PAGE_H
 
 #include <stddef.h>
 

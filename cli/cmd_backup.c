@@ -1,0 +1,37 @@
+/* `firn backup` and `firn restore`: the file of a server, copied while it runs, and back. */
+#include "cli/cmd.h"
+
+#include <stdio.h>
+
+#include "cli/args.h"
+#include "cli/database.h"
+#include "store/backup.h"
+
+static int run(int argc, char **argv, bool back)
+{
+	struct args_flag flags[] = {{.name = "db", .room = 1}, {0}};
+	char fallback[4096], why[512];
+	const char *file, *db;
+	bool ok;
+
+	if (args_parse(argc, argv, flags, &file, 1) != 1)
+		return EXIT_USAGE;
+	if (!flags[0].count && !database_default(fallback, sizeof fallback))
+		return EXIT_FAILED;
+	db = args_value(&flags[0], fallback);
+	ok = back ? store_restore(file, db, why, sizeof why)
+		  : store_backup(db, file, why, sizeof why);
+	if (!ok)
+		fprintf(stderr, "firn: %s\n", why);
+	return ok ? EXIT_OK : EXIT_FAILED;
+}
+
+int cmd_backup(int argc, char **argv)
+{
+	return run(argc, argv, false);
+}
+
+int cmd_restore(int argc, char **argv)
+{
+	return run(argc, argv, true);
+}

@@ -1,0 +1,37 @@
+#include "cli/database.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Makes every folder of a path that ends with a file's name. */
+static bool make_folders(char *path)
+{
+	for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+		*at = '\0';
+		if (mkdir(path, 0700) && errno != EEXIST) {
+			fprintf(stderr, "firn: %s: %s\n", path, strerror(errno));
+			return false;
+		}
+		*at = '/';
+	}
+	return true;
+}
+
+bool database_default(char *out, size_t cap)
+{
+	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	int n;
+
+	if (data && data[0] == '/')
+		n = snprintf(out, cap, "%s/firn/firn.db", data);
+	else
+		n = snprintf(out, cap, "%s/.local/share/firn/firn.db", home ? home : "");
+	if (n < 0 || (size_t)n >= cap) {
+		fprintf(stderr, "firn: the name of the data folder is too long\n");
+		return false;
+	}
+	return make_folders(out);
+}

@@ -1,0 +1,99 @@
+#include "match/fair.h"
+
+#include <string.h>
+
+#include "engine/hash.h"
+
+bool fair_part_valid(const char *part)
+{
+	size_t n = strlen(part);
+
+	for (size_t i = 0; i < n; i++)
+		if (part[i] < 0x20 || part[i] > 0x7e)
+			return false;
+	return n < FAIR_PART;
+}
+
+void fair_commit(const struct fair *f, char out[65])
+{
+	firn_sha256_hex(f->server, strlen(f->server), out);
+}
+
+void fair_seed(const struct fair *f, int seats, char out[FIRN_SEED_MAX + 1])
+{
+	char joined[(FIRN_MAX_SEATS + 1) * FAIR_PART], hex[65];
+	struct firn_writer w;
+
+	firn_writer_init(&w, joined, sizeof joined);
+	firn_put(&w, f->server);
+	for (int seat = 0; seat < seats; seat++) {
+		firn_put_char(&w, '\n');
+		firn_put(&w, f->seat[seat]);
+	}
+	firn_sha256_hex(joined, w.len, hex);
+	memcpy(out, hex, FIRN_SEED_MAX);
+	out[FIRN_SEED_MAX] = '\0';
+}
+
+void fair_write(struct firn_writer *w, const struct fair *f, int seats)
+{
+	char commit[65];
+
+	fair_commit(f, commit);
+	firn_json_begin(w, '{');
+	firn_json_key(w, "commit");
+	firn_json_string(w, commit);
+	firn_json_key(w, "server");
+	firn_json_string(w, f->server);
+	firn_json_key(w, "seats");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < seats; seat++)
+		firn_json_string(w, f->seat[seat]);
+	firn_json_end(w, ']');
+	firn_json_end(w, '}');
+}
+
+static bool read_part(struct firn_json v, char out[FAIR_PART])
+{
+	return firn_json_to_string(v, out, FAIR_PART, NULL) && fair_part_valid(out);
+}
+
+/* Returns the number of seats, or -1. */
+static int read_fair(struct firn_json v, struct fair *f)
+{
+	struct firn_json list = firn_json_member(v, "seats"), part = firn_json_first(list);
+	int seats = 0;
+
+	if (!read_part(firn_json_member(v, "server"), f->server))
+		return -1;
+	for (; part.kind; part = firn_json_next(list, part))
+		if (seats == FIRN_MAX_SEATS || !read_part(part, f->seat[seats++]))
+			return -1;
+	return seats;
+}
+
+struct firn_fault fair_check(struct firn_json record)
+{
+	struct firn_json v = firn_json_member(record, "fair");
+	struct fair f = {0};
+	char commit[65], said[65], seed[FIRN_SEED_MAX + 1], used[FIRN_SEED_MAX + 1];
+	int seats;
+
+	if (v.kind == FIRN_JSON_NONE)
+		return firn_fault_none();
+	seats = v.kind == FIRN_JSON_OBJECT ? read_fair(v, &f) : -1;
+	if (seats < 0 ||
+	    !firn_json_to_string(firn_json_member(v, "commit"), said, sizeof said, NULL) ||
+	    !firn_json_to_string(firn_json_member(record, "seed"), used, sizeof used, NULL))
+		return firn_fault_new(FIRN_BAD_RECORD,
+				      N_("The parts of the seed are not readable."));
+	fair_commit(&f, commit);
+	if (!firn_equal(commit, said))
+		return firn_fault_new(FIRN_BAD_RECORD,
+				      N_("The server's part is not the one it was bound to."));
+	fair_seed(&f, seats, seed);
+	if (!firn_equal(seed, used))
+		return firn_fault_new(FIRN_BAD_RECORD,
+				      N_("The seed does not follow from its parts."));
+	return firn_fault_none();
+}

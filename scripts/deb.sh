@@ -1,0 +1,39 @@
+#!/bin/bash
+# Builds build/firn_VERSION_ARCH.deb: the program, its unit, its documents. dpkg-deb does all.
+# usage: deb.sh VERSION
+set -eu
+cd "$(dirname "$0")/.."
+version=$1
+arch=$(dpkg --print-architecture)
+root=build/deb
+rm -rf $root
+install -D -m 755 build/firn $root/usr/bin/firn
+strip $root/usr/bin/firn
+install -D -m 644 packaging/firn.service $root/lib/systemd/system/firn.service
+install -D -m 644 packaging/firn.default $root/etc/default/firn
+for doc in hosting server protocol record; do
+	install -D -m 644 docs/$doc.md $root/usr/share/doc/firn/$doc.md
+done
+install -D -m 644 LICENSE $root/usr/share/doc/firn/copyright
+mkdir -p $root/DEBIAN
+echo /etc/default/firn >$root/DEBIAN/conffiles
+cp packaging/postinst packaging/prerm $root/DEBIAN/
+chmod 755 $root/DEBIAN/postinst $root/DEBIAN/prerm
+# The event loop of libwebsockets is a plugin that no symbol asks for: it is named by hand.
+mkdir -p build/shlibs/debian
+: >build/shlibs/debian/control
+depends=$(cd build/shlibs && dpkg-shlibdeps -O ../deb/usr/bin/firn 2>/dev/null | sed 's/^shlibs:Depends=//')
+cat >$root/DEBIAN/control <<END
+Package: firn
+Version: $version
+Architecture: $arch
+Maintainer: the firn project <firn@localhost>
+Depends: $depends, libwebsockets-evlib-uv
+Section: games
+Priority: optional
+Installed-Size: $(du -sk $root | cut -f1)
+Description: board games for the terminal, the browser and over the network
+ Nunatak, Igloo Igloo and Temple Rush: play in a terminal, against the
+ computer, or with friends in their browsers, hosted by this one program.
+END
+dpkg-deb --root-owner-group --build $root "build/firn_${version}_$arch.deb"

@@ -1,0 +1,34 @@
+/* The clocks of a table. Time is taken from the entries of its log, so a replay gives the
+ * same clocks. */
+#ifndef FIRN_SERVER_CLOCK_H
+#define FIRN_SERVER_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+
+enum clock_kind { CLOCK_NONE, CLOCK_GAME, CLOCK_MOVE, CLOCK_DAYS };
+
+struct clock_rule {
+	enum clock_kind kind;
+	int64_t ms;  /* for the game, or for a move */
+	int64_t add; /* CLOCK_GAME: after each move */
+};
+
+struct clock {
+	struct clock_rule rule;
+	int64_t left[FIRN_MAX_SEATS]; /* as it was at `since` */
+	int64_t since;
+	unsigned running; /* bits of seats */
+};
+
+void clock_begin(struct clock *c, struct clock_rule rule, int64_t now);
+/* Time passes until `now`. */
+void clock_advance(struct clock *c, int64_t now);
+/* From now on these seats think; `moved` (-1: nobody) has just moved. */
+void clock_turn(struct clock *c, unsigned running, int moved);
+/* The first running seat whose time is up at `now`; -1: none. */
+int clock_fallen(const struct clock *c, int64_t now);
+
+#endif

@@ -1,0 +1,405 @@
+/* Requests of those who are at no table yet: look, create, sit down, come back. */
+#include "server/desk.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "server/settings.h"
+
+enum { MAX_MINE = 64, MAX_MISSED = 500 };
+
+/* ---- Joining ---- */
+
+struct missed {
+	struct hall *hall;
+	struct table *table;
+	struct firn_writer *w;
+	int viewer;
+	uint32_t seen, all, entries;
+};
+
+/* The events of one entry but the first few. */
+static void tell_rest(struct missed *m, const struct table_effect *fx, uint32_t skip)
+{
+	struct firn_writer list;
+	struct firn_json v, e;
+
+	firn_writer_init(&list, m->hall->push, sizeof m->hall->push);
+	firn_json_begin(&list, '[');
+	table_events(m->table, fx, m->viewer, &list);
+	firn_json_end(&list, ']');
+	if (list.full || !firn_json_parse(list.buf, list.len, &v))
+		return;
+	for (e = firn_json_first(v); e.kind; e = firn_json_next(v, e)) {
+		char *end = list.buf + (e.end - list.buf), after = *end;
+		if (skip && skip--)
+			continue;
+		*end = '\0';
+		firn_json_raw(m->w, e.at);
+		*end = after;
+	}
+}
+
+static void tell_missed(void *context, const struct store_entry *e)
+{
+	struct missed *m = context;
+	struct table_effect fx;
+	uint32_t before;
+
+	if (e->n >= m->entries || !table_apply(m->table, e, &fx))
+		return;
+	before = fx.told[m->viewer];
+	if (m->table->told[m->viewer] > m->seen && m->all - before <= MAX_MISSED)
+		tell_rest(m, &fx, before < m->seen ? m->seen - before : 0);
+}
+
+/* What happened after the last event seen, told again from the log. */
+static void put_missed(struct request *r, struct room *room, int viewer)
+{
+	const struct table *t = room->table;
+	struct missed m = {.hall = r->h,
+			   .w = &r->w,
+			   .viewer = viewer,
+			   .all = t->told[viewer],
+			   .entries = t->entries};
+	int64_t seen = 0;
+
+	firn_json_key(&r->w, "events");
+	firn_json_begin(&r->w, '[');
+	firn_json_to_int(desk_field(r, "n"), 0, UINT32_MAX, &seen);
+	if (seen > 0 && seen < m.all) {
+		m.seen = (uint32_t)seen;
+		m.table = table_new(t->id);
+		if (m.table)
+			r->h->store->kind->read(r->h->store, t->id, 0, tell_missed, &m);
+		table_free(m.table);
+	}
+	firn_json_end(&r->w, ']');
+}
+
+static void put_view(struct firn_writer *w, const struct table *t, int viewer)
+{
+	firn_json_key(w, "view");
+	if (t->match && (viewer != FIRN_PUBLIC || room_watchable(t)))
+		show_view(w, t->match, &t->match->head.state, viewer);
+	else
+		firn_json_null(w);
+}
+
+void desk_put_seat(struct firn_writer *w, int viewer)
+{
+	firn_json_key(w, "seat");
+	if (viewer == FIRN_PUBLIC)
+		firn_json_string(w, "public");
+	else
+		firn_json_int(w, viewer);
+}
+
+/* The members of an answer to whoever comes to a table. */
+void desk_put_arrival(struct request *r, struct room *room, int viewer)
+{
+	desk_put_seat(&r->w, viewer);
+	desk_put_int(&r->w, "n", room->table->told[viewer]);
+	firn_json_key(&r->w, "table");
+	table_show(room->table, room_presence(room), r->h->public_url, &r->w);
+	put_view(&r->w, room->table, viewer);
+	put_missed(r, room, viewer);
+	firn_json_key(&r->w, "chat");
+	table_show_chat(room->table, &r->w);
+}
+
+/* False: too many are there already. */
+bool desk_arrive(struct hall *h, struct client *c, struct room *room, int viewer)
+{
+	int count = 0;
+
+	for (struct client *o = room->clients; o; o = o->next_here)
+		count += o->viewer == viewer && o != c;
+	if (viewer != FIRN_PUBLIC && count >= HALL_SEAT_CLIENTS)
+		return false;
+	room_leave(h, c);
+	room_enter(h, room, c, viewer);
+	return true;
+}
+
+struct refusal desk_join(struct request *r)
+{
+	struct room *room;
+	struct refusal why = desk_find_room(r, &room);
+	int seat;
+
+	if (!why.code)
+		why = desk_read_token(r, room->table, desk_field(r, "token"), &seat);
+	if (why.code)
+		return why;
+	if (seat == FIRN_PUBLIC && !room_watchable(room->table))
+		return refuse(REFUSE_FORBIDDEN);
+	if (!desk_arrive(r->h, r->c, room, seat))
+		return refuse(REFUSE_BUSY);
+	desk_put_arrival(r, room, seat);
+	return desk_fine();
+}
+
+/* ---- Before a table ---- */
+
+static void put_strings(struct firn_writer *w, const char *key, const char *const list[])
+{
+	firn_json_key(w, key);
+	firn_json_begin(w, '[');
+	for (; *list; list++)
+		firn_json_string(w, *list);
+	firn_json_end(w, ']');
+}
+
+/* The members of match/protocol.c's own answer, without its braces and "ok". */
+static void put_hello(struct request *r)
+{
+	static const char ask[] = "{\"do\":\"hello\"}", begin[] = "{\"ok\":true,";
+	struct protocol p = {.games = firn_games};
+	struct match *none = calloc(1, sizeof *none);
+	struct firn_writer w;
+	char text[8192];
+
+	firn_writer_init(&w, text, sizeof text);
+	if (none)
+		protocol_answer(&p, none, ask, sizeof ask - 1, &w);
+	free(none);
+	if (w.full || w.len <= sizeof begin)
+		return;
+	text[w.len - 1] = '\0';
+	firn_json_raw(&r->w, text + sizeof begin - 1);
+}
+
+struct refusal desk_hello(struct request *r)
+{
+	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert", NULL};
+	int64_t version = PROTOCOL_VERSION;
+
+	if (!desk_missing(desk_field(r, "protocol")) &&
+	    (!firn_json_to_int(desk_field(r, "protocol"), 0, INT32_MAX, &version) ||
+	     version != PROTOCOL_VERSION))
+		return refuse(REFUSE_BAD_PROTOCOL);
+	put_hello(r);
+	put_strings(&r->w, "levels", levels);
+	put_strings(&r->w, "phrases", phrase_names);
+	desk_put_int(&r->w, "time", hall_now());
+	return desk_fine();
+}
+
+struct refusal desk_ping(struct request *r)
+{
+	desk_put_int(&r->w, "time", hall_now());
+	return desk_fine();
+}
+
+struct refusal desk_lobby(struct request *r)
+{
+	bool watch = false;
+
+	firn_json_to_bool(desk_field(r, "watch"), &watch);
+	r->c->lobby = watch;
+	firn_json_key(&r->w, "tables");
+	return lobby_write(r->h, &r->w) ? desk_fine() : refuse(REFUSE_UNAVAILABLE);
+}
+
+/* The creator's own seat, name and part. */
+static struct refusal read_creator(struct request *r, struct table *t, int *seat)
+{
+	int64_t n = 0;
+	struct firn_json v = desk_field(r, "seat");
+
+	if (!desk_missing(v) && !firn_json_to_int(v, 0, t->start.options.seats - 1, &n))
+		return desk_bad(N_("There is no such seat."));
+	if (t->seat[n].kind != SEAT_EMPTY)
+		return desk_bad(N_("A computer has that seat."));
+	memcpy(t->seat[n].name, "?", 2);
+	if (!desk_missing(desk_field(r, "name")) &&
+	    !settings_read_name(desk_field(r, "name"), t->seat[n].name))
+		return desk_bad(N_("A name has 1 to 32 characters."));
+	if (!settings_read_part(desk_field(r, "part"), t->fair.seat[n]))
+		return desk_bad(N_("A part has at most 64 printable characters."));
+	t->seat[n].kind = SEAT_HUMAN;
+	*seat = (int)n;
+	return desk_fine();
+}
+
+static struct refusal open_table(struct request *r, struct table *t, int seat)
+{
+	struct room *room = NULL;
+	char text[8192], token[TOKEN_SIZE];
+	struct table *fresh = table_new(t->id);
+	struct refusal why;
+	struct firn_writer w;
+
+	token_new(token);
+	token_hash(token, t->seat[seat].hash);
+	token_new_part(t->fair.server);
+	firn_writer_init(&w, text, sizeof text);
+	settings_write(t, &w);
+	if (fresh)
+		room = room_new(r->h, fresh);
+	if (!room || w.full)
+		return refuse(REFUSE_BUSY);
+	why = desk_append(r, room, REPLY_SEAT, ENTRY_OPEN, seat, text);
+	room->reply_seat = seat;
+	memcpy(room->token, token, sizeof token);
+	return why;
+}
+
+struct refusal desk_create(struct request *r)
+{
+	char id[STORE_ID];
+	struct refusal why;
+	struct table *t;
+	int seat = 0;
+
+	if (!limit_take(&r->c->address->tables, r->h->table_rate, hall_now()))
+		return refuse(REFUSE_TOO_FAST);
+	token_new_id(id);
+	t = table_new(id);
+	if (!t)
+		return refuse(REFUSE_BUSY);
+	why = refuse_fault(settings_read(t, r->v));
+	if (!why.code)
+		why = read_creator(r, t, &seat);
+	if (!why.code)
+		why = open_table(r, t, seat);
+	table_free(t);
+	return why;
+}
+
+/* The seat asked for, or the first that can be had; -1: none. */
+static int choose_seat(const struct table *t, struct firn_json v)
+{
+	int64_t n;
+
+	if (firn_json_to_int(v, 0, t->start.options.seats - 1, &n))
+		return (int)n;
+	if (!desk_missing(v))
+		return -1;
+	for (int seat = 0; seat < t->start.options.seats; seat++)
+		if (t->seat[seat].kind == SEAT_EMPTY)
+			return seat;
+	return -1;
+}
+
+void desk_write_sitter(struct firn_writer *w, const char *hash, const char *name, const char *part,
+		       int seat)
+{
+	firn_json_begin(w, '{');
+	if (seat >= 0) {
+		firn_json_key(w, "what");
+		firn_json_string(w, ask_names[ASK_SIT]);
+		desk_put_int(w, "seat", seat);
+	}
+	firn_json_key(w, "hash");
+	firn_json_string(w, hash);
+	firn_json_key(w, "name");
+	firn_json_string(w, name);
+	firn_json_key(w, "part");
+	firn_json_string(w, part);
+	firn_json_end(w, '}');
+}
+
+static struct refusal sit_down(struct request *r, struct room *room, int seat)
+{
+	bool open = room->table->state == TABLE_OPEN;
+	char name[TABLE_NAME] = "?", part[FAIR_PART], token[TOKEN_SIZE], hash[TABLE_HASH],
+	     text[1024];
+	struct refusal why;
+	struct firn_writer w;
+
+	if (!desk_missing(desk_field(r, "name")) &&
+	    !settings_read_name(desk_field(r, "name"), name))
+		return desk_bad(N_("A name has 1 to 32 characters."));
+	if (!settings_read_part(desk_field(r, "part"), part))
+		return desk_bad(N_("A part has at most 64 printable characters."));
+	token_new(token);
+	token_hash(token, hash);
+	firn_writer_init(&w, text, sizeof text);
+	desk_write_sitter(&w, hash, name, part, open ? -1 : seat);
+	why = open ? desk_append(r, room, REPLY_SEAT, ENTRY_SIT, seat, text)
+		   : desk_append(r, room, REPLY_ASKED, ENTRY_ASK, -1, text);
+	if (why.code)
+		return why;
+	room->reply_seat = open ? seat : FIRN_PUBLIC;
+	memcpy(room->token, token, sizeof token);
+	memcpy(r->c->asked_hash, hash, sizeof hash);
+	return why;
+}
+
+struct refusal desk_sit(struct request *r)
+{
+	struct room *room;
+	struct refusal why = desk_find_room(r, &room);
+	int seat;
+
+	if (why.code || desk_wait(r, room))
+		return why;
+	seat = choose_seat(room->table, desk_field(r, "seat"));
+	if (seat < 0)
+		return refuse(REFUSE_FULL);
+	return sit_down(r, room, seat);
+}
+
+struct refusal desk_claim(struct request *r)
+{
+	char code[TOKEN_CODE] = "", hash[TABLE_HASH];
+	struct room *room;
+	struct refusal why = desk_find_room(r, &room);
+	int seat;
+
+	if (why.code || desk_wait(r, room))
+		return why;
+	if (!firn_json_to_string(desk_field(r, "code"), code, sizeof code, NULL) ||
+	    !room->code[0] || room->code_until < hall_now() ||
+	    sodium_memcmp(code, room->code, TOKEN_CODE))
+		return desk_wrong_key(r);
+	seat = room->code_seat;
+	token_new(room->token);
+	token_hash(room->token, hash);
+	why = desk_append(r, room, REPLY_SEAT, ENTRY_KEY, seat, hash);
+	room->reply_seat = seat;
+	room->code[0] = '\0';
+	return why;
+}
+
+static void put_mine(struct request *r, struct firn_json item)
+{
+	struct request one = *r;
+	enum refusal_kind why;
+	char id[STORE_ID + 8];
+	struct room *room = NULL;
+	int seat = FIRN_PUBLIC;
+
+	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
+		room = room_find(r->h, id, &why);
+	if (room)
+		desk_read_token(&one, room->table, firn_json_member(item, "token"), &seat);
+	if (!room || seat < 0 || seat == FIRN_PUBLIC) {
+		firn_json_null(&r->w);
+		return;
+	}
+	table_show_summary(room->table, &r->w);
+	r->w.len--; /* one object, with two keys more */
+	desk_put_seat(&r->w, seat);
+	firn_json_key(&r->w, "turn");
+	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
+	firn_json_end(&r->w, '}');
+}
+
+struct refusal desk_mine(struct request *r)
+{
+	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
+
+	if (list.kind != FIRN_JSON_ARRAY)
+		return desk_bad(NULL);
+	firn_json_key(&r->w, "tables");
+	firn_json_begin(&r->w, '[');
+	for (int i = 0; item.kind && i < MAX_MINE; i++, item = firn_json_next(list, item))
+		put_mine(r, item);
+	firn_json_end(&r->w, ']');
+	return desk_fine();
+}

@@ -1,0 +1,161 @@
+/* Everything that one server holds: rooms (tables with their audience), clients, the way to
+ * the store. One thread. */
+#ifndef FIRN_SERVER_HALL_H
+#define FIRN_SERVER_HALL_H
+
+#include "match/protocol.h"
+#include "server/limit.h"
+#include "server/net.h"
+#include "server/table.h"
+#include "server/table_show.h"
+#include "server/think.h"
+#include "server/token.h"
+#include "store/queue.h"
+
+enum {
+	HALL_BUCKETS = 8192, /* of the hash of rooms */
+	HALL_ROOMS = 20000,  /* in memory at most */
+	HALL_IDLE = 600,     /* seconds that an empty room is kept */
+	HALL_WAITING = 32,   /* messages of a client that wait for the one before */
+	HALL_SEAT_CLIENTS = 8,
+	HALL_HOLD = 150 /* ms that a move may wait for slower players */
+};
+
+struct client;
+
+/* What the answer to a stored request is. */
+enum reply { REPLY_OK, REPLY_PLAY, REPLY_SEAT, REPLY_ASKED };
+
+/* A table in memory, and who is there. While an entry is being stored (`busy`) nothing else
+ * is checked against the table: requests wait in a row. */
+struct room {
+	struct room *next; /* of the same hash */
+	struct table *table;
+	struct client *clients, *waiting, **waiting_end;
+	bool busy;
+	bool behind;          /* another process has appended while it was busy */
+	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
+	enum reply reply;
+	int reply_seat;
+	char token[TOKEN_SIZE];   /* for REPLY_SEAT and REPLY_ASKED */
+	struct store_entry entry; /* its text is owned */
+	unsigned thinking;        /* seats */
+	char code[TOKEN_CODE];    /* for another device; "": none */
+	int code_seat;
+	int64_t code_until;
+	int64_t used; /* ms */
+};
+
+struct message {
+	struct message *next;
+	size_t size;
+	char text[];
+};
+
+struct client {
+	struct client *next, *previous; /* of all */
+	struct client *next_here;       /* of the same room */
+	struct client *next_waiting;
+	struct net_peer *peer;
+	struct limit_address *address;
+	struct limit_bucket rate, chat;
+	int warnings; /* times too fast in a row */
+	struct room *room;
+	struct room *pending;        /* where its request waits or is being stored */
+	struct holding *holding;     /* its move waits for slower players */
+	int viewer;                  /* seat or FIRN_PUBLIC */
+	char asked_hash[TABLE_HASH]; /* of the token of a seat that the host may give; "": none */
+	bool lobby;
+	bool busy;               /* a request has no answer yet ... */
+	bool held;               /* ... and has waited for slower players */
+	bool charged;            /* ... and has been counted by a limit of its own */
+	struct message *request; /* that one, if it is to be stored */
+	struct message *queue, **queue_end;
+	int queue_size;
+	char id[136]; /* the request's id as JSON; "": none */
+};
+
+struct metrics {
+	uint64_t requests, refused, moves, entries, failed, conflicts, loads, dropped, pages;
+};
+
+struct hall {
+	struct store *store;
+	struct store_queue *queue;
+	struct net *net;
+	struct think *think;
+	struct room *rooms[HALL_BUCKETS];
+	int room_count, client_count;
+	struct client *clients;
+	char public_url[256];
+	int per_address; /* connections */
+	struct limit_rate request_rate, table_rate;
+	struct limits limits;
+	struct metrics metrics;
+	int64_t started;
+	bool stopping;
+	int stop_ticks;
+	bool lobby_dirty;
+	struct show_list list;            /* scratch */
+	char answer[PROTOCOL_MAX_ANSWER]; /* scratch */
+	char push[PROTOCOL_MAX_ANSWER];   /* scratch */
+};
+
+int64_t hall_now(void); /* ms since 1970 */
+
+/* The room of a table, from memory or by replaying its log. NULL: *why says that there is no
+ * such table, or that it cannot be read now. */
+struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why);
+/* The same, only if it is in memory. */
+struct room *room_loaded(struct hall *h, const char *id);
+/* A room for a table that is not stored yet. */
+struct room *room_new(struct hall *h, struct table *t);
+void room_free_all(struct hall *h);
+/* Forgets rooms that nobody needs. */
+void room_sweep(struct hall *h);
+
+/* Checks, then stores an entry and applies it later; the asker (may be NULL) is answered
+ * then. The room is not busy. `edits` as in store.h. */
+struct refusal room_append(struct hall *h, struct room *r, struct client *asker,
+			   enum entry_kind kind, int seat, const char *text);
+struct refusal room_append_edits(struct hall *h, struct room *r, struct client *asker,
+				 enum entry_kind kind, int seat, const char *text,
+				 const struct store_edit edits[], int count);
+/* Another process has appended entry n. */
+void room_heard(struct hall *h, struct room *r, uint32_t n);
+/* Lets computers think, clocks fall. */
+void room_poke(struct hall *h, struct room *r);
+void room_poke_all(struct hall *h);
+void room_thought(void *hall, const struct think_job *job);
+
+/* Comes and goes; the others are told who is there. */
+void room_enter(struct hall *h, struct room *r, struct client *c, int viewer);
+void room_leave(struct hall *h, struct client *c);
+struct presence room_presence(const struct room *r);
+/* The request of a client waits until the room is no longer busy. */
+void room_wait(struct room *r, struct client *c);
+/* The client does not want to know any more. */
+void room_drop_request(struct client *c);
+void room_push_table(struct hall *h, struct room *r);
+/* May spectators see the game? */
+bool room_watchable(const struct table *t);
+
+/* Messages (desk.c). */
+void client_message(struct hall *h, struct client *c, const char *text, size_t n);
+/* Handles the request again that waited. */
+void client_retry(struct hall *h, struct client *c);
+void client_refuse(struct hall *h, struct client *c, struct refusal why);
+void client_answer_stored(struct hall *h, struct client *c, struct room *r,
+			  const struct table_effect *fx);
+struct client *client_new(struct hall *h, struct net_peer *peer, const char *address);
+void client_free(struct hall *h, struct client *c);
+void client_send(struct client *c, const struct firn_writer *w);
+
+/* The list of public tables as a JSON array. False: it cannot be read. */
+bool lobby_write(struct hall *h, struct firn_writer *w);
+void lobby_push(struct hall *h);
+
+/* Answers to GET (http.c). */
+void http_get(void *hall, const struct net_request *r, struct net_answer *out);
+
+#endif

@@ -1,0 +1,162 @@
+/* What a GET gets: the page, the state of the server, public tables, records of finished
+ * games. docs/openapi.yaml */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall.h"
+#include "server/page.h"
+
+static void answer_text(struct net_answer *out, int status, const char *type, const char *text)
+{
+	char *copy = strdup(text);
+
+	*out = (struct net_answer){.status = copy ? status : 503, .type = type, .owned = true};
+	out->body = (unsigned char *)copy;
+	out->size = copy ? strlen(copy) : 0;
+}
+
+static void answer_error(struct net_answer *out, int status)
+{
+	*out = (struct net_answer){.status = status, .type = "text/plain"};
+}
+
+/* ---- The page ---- */
+
+/* Names with a hash in them never change. */
+static const char *caching(const char *name)
+{
+	return !strncmp(name, "chunk/", 6) || !strncmp(name, "font/", 5)
+		       ? "public, max-age=31536000, immutable"
+		       : "no-cache";
+}
+
+static void get_page(struct hall *h, const struct net_request *r, struct net_answer *out)
+{
+	const struct page_file *f = page_find(r->path + 1);
+	bool packed = f && f->packed && r->gzip;
+
+	if (!f) {
+		answer_error(out, 404);
+		return;
+	}
+	h->metrics.pages++;
+	*out = (struct net_answer){.status = strstr(r->if_none_match, f->tag) ? 304 : 200,
+				   .type = f->type,
+				   .tag = f->tag,
+				   .caching = caching(f->name),
+				   .csp = page_csp,
+				   .gzip = packed,
+				   .body = packed ? f->packed : f->bytes,
+				   .size = packed ? f->packed_size : f->size};
+}
+
+/* ---- The state of the server ---- */
+
+static bool is_local(const char *address)
+{
+	return !strncmp(address, "127.", 4) || !strcmp(address, "::1") ||
+	       !strncmp(address, "::ffff:127.", 11);
+}
+
+static void put_metric(struct firn_writer *w, const char *name, const char *kind, int64_t value)
+{
+	firn_put(w, "# TYPE firn_");
+	firn_put(w, name);
+	firn_put_char(w, ' ');
+	firn_put(w, kind);
+	firn_put(w, "\nfirn_");
+	firn_put(w, name);
+	firn_put_char(w, ' ');
+	firn_put_int(w, value);
+	firn_put_char(w, '\n');
+}
+
+static void get_metrics(struct hall *h, struct net_answer *out)
+{
+	const struct metrics *m = &h->metrics;
+	char text[4096];
+	struct firn_writer w;
+
+	firn_writer_init(&w, text, sizeof text);
+	put_metric(&w, "uptime_seconds", "gauge", (hall_now() - h->started) / 1000);
+	put_metric(&w, "connections", "gauge", h->client_count);
+	put_metric(&w, "rooms", "gauge", h->room_count);
+	put_metric(&w, "thoughts_waiting", "gauge", think_waiting(h->think));
+	put_metric(&w, "writes_waiting", "gauge", store_queue_waiting(h->queue));
+	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(h->net));
+	put_metric(&w, "requests_total", "counter", (int64_t)m->requests);
+	put_metric(&w, "requests_refused_total", "counter", (int64_t)m->refused);
+	put_metric(&w, "moves_total", "counter", (int64_t)m->moves);
+	put_metric(&w, "entries_total", "counter", (int64_t)m->entries);
+	put_metric(&w, "writes_failed_total", "counter", (int64_t)m->failed);
+	put_metric(&w, "writes_conflicting_total", "counter", (int64_t)m->conflicts);
+	put_metric(&w, "tables_loaded_total", "counter", (int64_t)m->loads);
+	put_metric(&w, "pages_total", "counter", (int64_t)m->pages);
+	answer_text(out, 200, "text/plain; version=0.0.4", text);
+}
+
+static void get_health(struct hall *h, struct net_answer *out)
+{
+	answer_text(out, h->stopping ? 503 : 200, "application/json",
+		    h->stopping ? "{\"ok\":false}\n" : "{\"ok\":true}\n");
+}
+
+/* ---- Tables ---- */
+
+static void get_lobby(struct hall *h, struct net_answer *out)
+{
+	struct firn_writer w;
+
+	firn_writer_init(&w, h->answer, sizeof h->answer);
+	firn_json_begin(&w, '{');
+	firn_json_key(&w, "tables");
+	if (!lobby_write(h, &w)) {
+		answer_error(out, 503);
+		return;
+	}
+	firn_json_end(&w, '}');
+	answer_text(out, 200, "application/json", h->answer);
+}
+
+static void get_table(struct hall *h, const char *path, struct net_answer *out)
+{
+	enum refusal_kind why;
+	char id[STORE_ID];
+	struct room *r;
+	bool record;
+	struct firn_writer w;
+
+	snprintf(id, sizeof id, "%s", path);
+	record = !strcmp(path + strlen(id), "/record");
+	r = record || !path[strlen(id)] ? room_find(h, id, &why) : NULL;
+	if (!r || (record && (r->table->state != TABLE_OVER || !room_watchable(r->table)))) {
+		answer_error(out, 404);
+		return;
+	}
+	firn_writer_init(&w, h->answer, sizeof h->answer);
+	if (record)
+		table_show_record(r->table, &w);
+	else
+		table_show_summary(r->table, &w);
+	answer_text(out, 200, "application/json", h->answer);
+}
+
+void http_get(void *hall, const struct net_request *r, struct net_answer *out)
+{
+	static const char tables[] = "/api/tables/";
+	struct hall *h = hall;
+
+	if (!strcmp(r->path, "/healthz"))
+		get_health(h, out);
+	else if (!strcmp(r->path, "/metrics") && is_local(r->address))
+		get_metrics(h, out);
+	else if (!strcmp(r->path, "/api/tables"))
+		get_lobby(h, out);
+	else if (!strncmp(r->path, tables, sizeof tables - 1))
+		get_table(h, r->path + sizeof tables - 1, out);
+	else if (r->path[0] == '/')
+		get_page(h, r, out);
+	else
+		answer_error(out, 400);
+}

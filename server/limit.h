@@ -1,0 +1,37 @@
+/* Limits by rate: a bucket that fills with time, and one bucket for every address. */
+#ifndef FIRN_SERVER_LIMIT_H
+#define FIRN_SERVER_LIMIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct limit_rate {
+	double per_second, burst;
+};
+
+struct limit_bucket {
+	double level;
+	int64_t at; /* ms; 0: never used, full */
+};
+
+/* Takes one; false: it is empty. */
+bool limit_take(struct limit_bucket *b, struct limit_rate rate, int64_t now);
+
+enum { LIMIT_ADDRESSES = 4096, LIMIT_ADDRESS = 48 };
+
+/* What one address does. */
+struct limit_address {
+	char address[LIMIT_ADDRESS];
+	int connections;
+	struct limit_bucket tables; /* that it opens */
+	struct limit_bucket tries;  /* of tokens and codes that were wrong */
+};
+
+struct limits {
+	struct limit_address entry[LIMIT_ADDRESSES];
+};
+
+/* The entry of an address; one that nobody uses is given away. NULL: all are in use. */
+struct limit_address *limit_find(struct limits *l, const char *address);
+
+#endif

@@ -1,0 +1,30 @@
+#include "server/refusal.h"
+
+#include <stddef.h>
+
+static const struct refusal refusals[] = {
+	[REFUSE_NOT] = {NULL, NULL, NULL},
+	[REFUSE_BAD_PROTOCOL] = {"bad-protocol", N_("The server speaks another version."), NULL},
+	[REFUSE_NO_TABLE] = {"no-table", N_("There is no such table."), NULL},
+	[REFUSE_BAD_TOKEN] = {"bad-token", N_("This seat is no longer yours."), NULL},
+	[REFUSE_FORBIDDEN] = {"forbidden", N_("You may not do this here."), NULL},
+	[REFUSE_TAKEN] = {"taken", N_("This seat is taken."), NULL},
+	[REFUSE_FULL] = {"full", N_("No seat is free."), NULL},
+	[REFUSE_NOT_YET] = {"not-yet", N_("It is not the time for this."), NULL},
+	[REFUSE_STALE] = {"stale", N_("Something has happened since."), NULL},
+	[REFUSE_TOO_FAST] = {"too-fast", N_("Too many requests."), NULL},
+	[REFUSE_BUSY] = {"busy", N_("The server has too much to do."), NULL},
+	[REFUSE_UNAVAILABLE] = {"unavailable", N_("This could not be stored."), NULL},
+};
+
+struct refusal refuse(enum refusal_kind kind)
+{
+	return refusals[kind];
+}
+
+struct refusal refuse_fault(struct firn_fault fault)
+{
+	if (!fault.err)
+		return refusals[REFUSE_NOT];
+	return (struct refusal){firn_fault_code(fault.err), fault.text, fault.clause};
+}

@@ -1,0 +1,31 @@
+/* Why a request was refused: a code and a fixed English sentence, as in docs/server.md. */
+#ifndef FIRN_SERVER_REFUSAL_H
+#define FIRN_SERVER_REFUSAL_H
+
+#include "engine/fault.h"
+
+enum refusal_kind {
+	REFUSE_NOT,
+	REFUSE_BAD_PROTOCOL,
+	REFUSE_NO_TABLE,
+	REFUSE_BAD_TOKEN,
+	REFUSE_FORBIDDEN,
+	REFUSE_TAKEN,
+	REFUSE_FULL,
+	REFUSE_NOT_YET,
+	REFUSE_STALE,
+	REFUSE_TOO_FAST,
+	REFUSE_BUSY,
+	REFUSE_UNAVAILABLE
+};
+
+struct refusal {
+	const char *code; /* NULL: nothing was refused */
+	const char *text;
+	const char *clause; /* NULL: none */
+};
+
+struct refusal refuse(enum refusal_kind kind);
+struct refusal refuse_fault(struct firn_fault fault);
+
+#endif

@@ -1,0 +1,221 @@
+#include "server/server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall.h"
+#include "server/journal.h"
+
+enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
+
+/* ---- What the net tells ---- */
+
+static void *on_open(void *context, struct net_peer *peer, const char *address)
+{
+	return client_new(context, peer, address);
+}
+
+static void on_message(void *context, void *client, const char *text, size_t n)
+{
+	client_message(context, client, text, n);
+}
+
+static void on_closed(void *context, void *client)
+{
+	client_free(context, client);
+}
+
+static void on_heard(void *context, const char *table, uint32_t n)
+{
+	struct hall *h = context;
+	struct room *r = room_loaded(h, table);
+
+	h->lobby_dirty = true;
+	if (r)
+		room_heard(h, r, n);
+}
+
+static void on_readable(void *context)
+{
+	struct hall *h = context;
+
+	h->store->kind->hear(h->store, on_heard, h);
+}
+
+static void on_wake(void *context)
+{
+	struct hall *h = context;
+
+	if (h->queue)
+		store_queue_collect(h->queue);
+	if (h->think)
+		think_collect(h->think, room_thought, h);
+	on_readable(h); /* a read may have taken what the descriptor would tell */
+}
+
+static void end_if_drained(struct hall *h)
+{
+	if (++h->stop_ticks < DRAIN &&
+	    (store_queue_waiting(h->queue) || net_pending(h->net) || h->client_count))
+		return;
+	net_end(h->net);
+}
+
+static void on_tick(void *context)
+{
+	struct hall *h = context;
+	static int seconds;
+
+	if (h->stopping) {
+		end_if_drained(h);
+		return;
+	}
+	on_readable(h);
+	lobby_push(h);
+	room_poke_all(h);
+	if (++seconds % SWEEP == 0)
+		room_sweep(h);
+}
+
+/* Nothing new begins; what was begun is stored and answered, then everybody is sent home. */
+static void on_stop(void *context)
+{
+	struct hall *h = context;
+	char text[64];
+	int n = snprintf(text, sizeof text, "{\"push\":\"bye\",\"retry\":%d}", RETRY);
+
+	if (h->stopping) {
+		net_end(h->net);
+		return;
+	}
+	journal("stopping", NULL);
+	h->stopping = true;
+	for (struct client *c = h->clients; c; c = c->next) {
+		net_send(c->peer, text, (size_t)n);
+		if (!c->busy)
+			net_close(c->peer, NET_CLOSE_GOING);
+	}
+}
+
+static const struct net_handler handler = {
+	.open = on_open,
+	.message = on_message,
+	.closed = on_closed,
+	.get = http_get,
+	.wake = on_wake,
+	.tick = on_tick,
+	.stop = on_stop,
+	.readable = on_readable,
+};
+
+static void wake(void *context)
+{
+	struct hall *h = context;
+
+	net_wake(h->net);
+}
+
+/* ---- Beginning and end ---- */
+
+/* "https://firn.example" of "https://firn.example/games/". */
+static void origin_of(const char *url, char *out, size_t cap)
+{
+	const char *host = strstr(url, "://");
+	size_t n = host ? (size_t)(host + 3 - url) + strcspn(host + 3, "/") : 0;
+
+	snprintf(out, cap, "%.*s", (int)n, url);
+}
+
+static void find_url(struct hall *h, const struct server_config *c)
+{
+	size_t n;
+
+	if (c->public_url)
+		snprintf(h->public_url, sizeof h->public_url, "%s", c->public_url);
+	else
+		snprintf(h->public_url, sizeof h->public_url, "%s://localhost:%d",
+			 c->cert ? "https" : "http", net_port(h->net));
+	for (n = strlen(h->public_url); n && h->public_url[n - 1] == '/'; n--)
+		h->public_url[n - 1] = '\0';
+}
+
+static bool open_net(struct hall *h, const struct server_config *c)
+{
+	char origin[256] = "", why[256];
+	struct net_config config = {.host = c->host,
+				    .port = c->port,
+				    .cert = c->cert,
+				    .key = c->key,
+				    .origin = origin,
+				    .behind_proxy = c->behind_proxy};
+
+	if (c->public_url)
+		origin_of(c->public_url, origin, sizeof origin);
+	h->net = net_open(&config, &handler, h, why, sizeof why);
+	if (!h->net) {
+		fprintf(stderr, "firn: %s\n", why);
+		return false;
+	}
+	find_url(h, c);
+	return true;
+}
+
+/* Clocks run on while nobody looks: their tables are loaded at once. */
+static void load_row(void *context, const struct store_row *r)
+{
+	struct hall *h = context;
+	enum refusal_kind why;
+
+	if (!strstr(r->summary, "\"clock\":null"))
+		room_find(h, r->table, &why);
+}
+
+static bool start(struct hall *h, const struct server_config *c)
+{
+	if (!token_start() || !open_net(h, c))
+		return false;
+	h->queue = store_queue_new(h->store, wake, h);
+	h->think = think_new(c->threads, wake, h);
+	if (!h->queue || !h->think)
+		return false;
+	net_watch(h->net, h->store->kind->listen(h->store));
+	h->store->kind->list(h->store, 1u << TABLE_PLAYING, false, HALL_ROOMS / 2, load_row, h);
+	return true;
+}
+
+static void finish(struct hall *h)
+{
+	think_free(h->think);
+	store_queue_free(h->queue);
+	h->queue = NULL;
+	h->think = NULL;
+	if (h->net)
+		net_free(h->net);
+	room_free_all(h);
+	free(h);
+}
+
+bool server_run(const struct server_config *c, struct store *store)
+{
+	struct hall *h = calloc(1, sizeof *h);
+	bool ok;
+
+	if (!h)
+		return false;
+	h->store = store;
+	h->per_address = c->per_address;
+	h->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
+	h->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
+	h->started = hall_now();
+	ok = start(h, c);
+	if (ok) {
+		journal("listening", "url", h->public_url, NULL);
+		if (c->ready)
+			c->ready(c->context, net_port(h->net));
+		net_run(h->net);
+		journal("stopped", NULL);
+	}
+	finish(h);
+	return ok;
+}

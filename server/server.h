@@ -1,0 +1,26 @@
+/* `firn serve`: everything put together. */
+#ifndef FIRN_SERVER_SERVER_H
+#define FIRN_SERVER_SERVER_H
+
+#include <stdbool.h>
+
+struct store;
+
+struct server_config {
+	const char *host; /* NULL: every address */
+	int port;         /* 0: any that is free */
+	const char *cert, *key;
+	const char *public_url; /* NULL: where it listens */
+	bool behind_proxy;
+	int threads;     /* for computers */
+	int per_address; /* connections */
+	int per_second;  /* requests of a connection */
+	/* Told once, when it listens. NULL: nobody. */
+	void (*ready)(void *context, int port);
+	void *context;
+};
+
+/* Until SIGTERM or SIGINT. The store stays the caller's. False: it could not begin. */
+bool server_run(const struct server_config *config, struct store *store);
+
+#endif

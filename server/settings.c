@@ -1,0 +1,277 @@
+#include "server/settings.h"
+
+#include <string.h>
+
+#include "games/games.h"
+
+static const char *const level_names[MATCH_LEVELS] = {"random", "easy", "medium", "hard", "expert"};
+static const char *const clock_names[] = {"none", "game", "move", "days"};
+
+enum { MAX_MS = 24 * 3600 * 1000, DAY = 24 * 3600 * 1000, MAX_DAYS = 30, MAX_NAME = 32 };
+
+static struct firn_fault bad(const char *text)
+{
+	return firn_fault_new(FIRN_BAD_REQUEST, text);
+}
+
+/* ---- Words ---- */
+
+bool settings_plain(const char *text, size_t most)
+{
+	size_t count = 0;
+
+	for (; *text; text++) {
+		unsigned char c = (unsigned char)*text;
+		if (c < 0x20 || c == 0x7f)
+			return false;
+		count += (c & 0xc0) != 0x80;
+	}
+	return count >= 1 && count <= most;
+}
+
+bool settings_read_name(struct firn_json v, char out[TABLE_NAME])
+{
+	return firn_json_to_string(v, out, TABLE_NAME, NULL) && settings_plain(out, MAX_NAME);
+}
+
+bool settings_read_part(struct firn_json v, char out[FAIR_PART])
+{
+	out[0] = '\0';
+	if (v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL)
+		return true;
+	return firn_json_to_string(v, out, FAIR_PART, NULL) && fair_part_valid(out);
+}
+
+/* ---- The clock ---- */
+
+static bool read_number(struct firn_json v, const char *key, int64_t lo, int64_t hi, int64_t *out)
+{
+	return firn_json_to_int(firn_json_member(v, key), lo, hi, out);
+}
+
+static bool read_clock(struct firn_json v, struct clock_rule *rule)
+{
+	char kind[8];
+	int64_t days;
+
+	*rule = (struct clock_rule){0};
+	if (v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL)
+		return true;
+	if (v.kind != FIRN_JSON_OBJECT ||
+	    !firn_json_to_string(firn_json_member(v, "kind"), kind, sizeof kind, NULL))
+		return false;
+	if (!strcmp(kind, "days")) {
+		rule->kind = CLOCK_DAYS;
+		if (!read_number(v, "days", 1, MAX_DAYS, &days))
+			return false;
+		rule->ms = days * DAY;
+		return true;
+	}
+	rule->kind = !strcmp(kind, "game") ? CLOCK_GAME : CLOCK_MOVE;
+	if (rule->kind == CLOCK_GAME && firn_json_member(v, "add").kind != FIRN_JSON_NONE &&
+	    !read_number(v, "add", 0, MAX_MS, &rule->add))
+		return false;
+	return !strcmp(kind, clock_names[rule->kind]) &&
+	       read_number(v, "ms", 1000, MAX_MS, &rule->ms);
+}
+
+void settings_write_clock(const struct clock_rule *rule, struct firn_writer *w)
+{
+	firn_json_key(w, "kind");
+	firn_json_string(w, clock_names[rule->kind]);
+	if (rule->kind == CLOCK_DAYS) {
+		firn_json_key(w, "days");
+		firn_json_int(w, rule->ms / DAY);
+		return;
+	}
+	firn_json_key(w, "ms");
+	firn_json_int(w, rule->ms);
+	if (rule->kind == CLOCK_GAME) {
+		firn_json_key(w, "add");
+		firn_json_int(w, rule->add);
+	}
+}
+
+/* ---- Seats ---- */
+
+static bool read_computers(struct table *t, struct firn_json v)
+{
+	struct firn_json key = firn_json_first(v);
+	char seat[4], level[8];
+
+	if (v.kind != FIRN_JSON_NONE && v.kind != FIRN_JSON_OBJECT)
+		return false;
+	for (; key.kind; key = firn_json_next(v, key)) {
+		struct table_seat *s;
+		if (!firn_json_to_string(key, seat, sizeof seat, NULL) || seat[1] ||
+		    seat[0] < '0' || seat[0] >= '0' + t->start.options.seats ||
+		    !firn_json_to_string(firn_json_value(key), level, sizeof level, NULL))
+			return false;
+		s = &t->seat[seat[0] - '0'];
+		s->kind = SEAT_AI;
+		s->level = match_level_find(level);
+		if (s->level == MATCH_LEVELS)
+			return false;
+		memcpy(s->name, level, sizeof level);
+	}
+	return true;
+}
+
+static bool read_flag(struct firn_json v, const char *key, bool *out)
+{
+	struct firn_json member = firn_json_member(v, key);
+
+	return member.kind == FIRN_JSON_NONE || firn_json_to_bool(member, out);
+}
+
+static bool read_fall(struct firn_json v, bool *resign)
+{
+	char fall[8] = "ai";
+
+	if (v.kind != FIRN_JSON_NONE && !firn_json_to_string(v, fall, sizeof fall, NULL))
+		return false;
+	*resign = !strcmp(fall, "resign");
+	return *resign || !strcmp(fall, "ai");
+}
+
+/* A request has no seed; the seed of a table comes later. */
+static struct firn_fault read_start(struct firn_start *start, struct firn_json v)
+{
+	char text[4096];
+	struct firn_writer w;
+	struct firn_json with;
+
+	if (firn_json_member(v, "seed").kind != FIRN_JSON_NONE ||
+	    firn_json_member(v, "chance").kind != FIRN_JSON_NONE)
+		return bad(N_("The seed of a table is drawn by all."));
+	firn_writer_init(&w, text, sizeof text);
+	firn_put(&w, "{\"seed\":\"-\"");
+	for (int i = 0; i < 4; i++) {
+		static const char *const keys[] = {"game", "seats", "options", "first"};
+		struct firn_json m = firn_json_member(v, keys[i]);
+		if (m.kind == FIRN_JSON_NONE)
+			continue;
+		firn_put(&w, ",\"");
+		firn_put(&w, keys[i]);
+		firn_put(&w, "\":");
+		for (const char *at = m.at; at < m.end; at++)
+			firn_put_char(&w, *at);
+	}
+	firn_put_char(&w, '}');
+	if (w.full || !firn_json_parse(text, w.len, &with))
+		return bad(NULL);
+	return firn_start_read(start, with, firn_games);
+}
+
+struct firn_fault settings_read(struct table *t, struct firn_json v)
+{
+	union firn_state s;
+	struct firn_fault fault = read_start(&t->start, v);
+
+	if (!fault.err)
+		fault = firn_start_setup(&t->start, &s);
+	if (fault.err)
+		return fault;
+	memset(t->start.seed, 0, sizeof t->start.seed);
+	t->watch = true;
+	if (!read_clock(firn_json_member(v, "clock"), &t->clock_rule))
+		return bad(N_("There is no such clock."));
+	if (!read_computers(t, firn_json_member(v, "ai")))
+		return bad(N_("Computers are levels by seat."));
+	if (!read_flag(v, "public", &t->listed) || !read_flag(v, "watch", &t->watch) ||
+	    !read_fall(firn_json_member(v, "flag"), &t->resign_on_flag))
+		return bad(NULL);
+	return fault;
+}
+
+static bool read_sitter(struct table *t, int seat, struct firn_json v)
+{
+	struct table_seat *s = &t->seat[seat];
+
+	if (v.kind == FIRN_JSON_NULL)
+		return true;
+	s->kind = SEAT_HUMAN;
+	return firn_json_to_string(firn_json_member(v, "hash"), s->hash, TABLE_HASH, NULL) &&
+	       firn_json_to_string(firn_json_member(v, "name"), s->name, TABLE_NAME, NULL) &&
+	       settings_read_part(firn_json_member(v, "part"), t->fair.seat[seat]);
+}
+
+bool settings_read_more(struct table *t, struct firn_json v)
+{
+	struct firn_json list = firn_json_member(v, "sit"), item = firn_json_first(list);
+	int seat = 0;
+
+	for (; item.kind; item = firn_json_next(list, item))
+		if (seat == t->start.options.seats || !read_sitter(t, seat++, item))
+			return false;
+	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FAIR_PART, NULL);
+}
+
+static void key_string(struct firn_writer *w, const char *key, const char *text)
+{
+	firn_json_key(w, key);
+	firn_json_string(w, text);
+}
+
+static void key_bool(struct firn_writer *w, const char *key, bool b)
+{
+	firn_json_key(w, key);
+	firn_json_bool(w, b);
+}
+
+static void write_sitters(const struct table *t, struct firn_writer *w)
+{
+	firn_json_key(w, "sit");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < t->start.options.seats; seat++) {
+		if (t->seat[seat].kind != SEAT_HUMAN) {
+			firn_json_null(w);
+			continue;
+		}
+		firn_json_begin(w, '{');
+		key_string(w, "hash", t->seat[seat].hash);
+		key_string(w, "name", t->seat[seat].name);
+		key_string(w, "part", t->fair.seat[seat]);
+		firn_json_end(w, '}');
+	}
+	firn_json_end(w, ']');
+}
+
+static void write_computers(const struct table *t, struct firn_writer *w)
+{
+	firn_json_key(w, "ai");
+	firn_json_begin(w, '{');
+	for (int seat = 0; seat < t->start.options.seats; seat++) {
+		const char key[] = {(char)('0' + seat), '\0'};
+		if (t->seat[seat].kind == SEAT_AI)
+			key_string(w, key, level_names[t->seat[seat].level]);
+	}
+	firn_json_end(w, '}');
+}
+
+void settings_write(const struct table *t, struct firn_writer *w)
+{
+	firn_json_begin(w, '{');
+	key_string(w, "game", t->start.game->id);
+	firn_json_key(w, "seats");
+	firn_json_int(w, t->start.options.seats);
+	firn_json_key(w, "options");
+	firn_options_write(t->start.game, &t->start.options, w);
+	if (t->start.options.first >= 0) {
+		firn_json_key(w, "first");
+		firn_json_int(w, t->start.options.first);
+	}
+	write_computers(t, w);
+	if (t->clock_rule.kind != CLOCK_NONE) {
+		firn_json_key(w, "clock");
+		firn_json_begin(w, '{');
+		settings_write_clock(&t->clock_rule, w);
+		firn_json_end(w, '}');
+	}
+	key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
+	key_bool(w, "public", t->listed);
+	key_bool(w, "watch", t->watch);
+	key_string(w, "secret", t->fair.server);
+	write_sitters(t, w);
+	firn_json_end(w, '}');
+}

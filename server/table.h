@@ -1,0 +1,144 @@
+/* A table: who sits where, the game, clocks, asks, chat. Derived from the entries of its log
+ * and from nothing else: applying the same entries gives the same table, in any process. No
+ * I/O here. An entry is checked first (`table_check`), stored, then applied. */
+#ifndef FIRN_SERVER_TABLE_H
+#define FIRN_SERVER_TABLE_H
+
+#include "match/brain.h"
+#include "match/fair.h"
+#include "match/match.h"
+#include "server/clock.h"
+#include "server/refusal.h"
+#include "store/store.h"
+
+enum {
+	TABLE_HASH = 65,       /* hex of a token's hash, and a NUL */
+	TABLE_NAME = 129,      /* bytes of a name, and a NUL: 32 characters */
+	TABLE_CHAT = 1024,     /* bytes of a line, and a NUL: 200 characters */
+	TABLE_LINES = 50,      /* of chat that are remembered */
+	TABLE_ASKS = 8,        /* at a time */
+	TABLE_ENTRIES = 40000, /* of one table at most */
+	TABLE_VIEWERS = FIRN_PUBLIC + 1
+};
+
+enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_PAUSED, TABLE_OVER, TABLE_CLOSED };
+
+/* Numbers are stored: they never change. */
+enum entry_kind {
+	ENTRY_OPEN,   /* JSON: the settings, first seats included */
+	ENTRY_SIT,    /* JSON: hash, name, part */
+	ENTRY_RISE,   /* "", or "removed" by the host */
+	ENTRY_FILL,   /* a level: computers take the empty seats */
+	ENTRY_PLAY,   /* a move */
+	ENTRY_ASK,    /* JSON: what, and more for some */
+	ENTRY_YES,    /* the number of an ask */
+	ENTRY_NO,     /* likewise */
+	ENTRY_RESIGN, /* "" */
+	ENTRY_FLAG,   /* "": the time of the seat is up */
+	ENTRY_BACK,   /* "": a player plays again instead of the stand-in */
+	ENTRY_MUTE,   /* "1" or "0" */
+	ENTRY_CHAT,   /* "t" and a text, or "p" and the name of a phrase */
+	ENTRY_CLOSE,  /* "" */
+	ENTRY_KEY,    /* hash: the seat has a new token */
+	ENTRY_FORGET  /* "": name and chat are gone */
+};
+
+enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_AI };
+
+struct table_seat {
+	enum seat_kind kind;
+	enum match_level level;
+	bool standin; /* the computer plays for it */
+	bool flagged, resigned, muted;
+	char hash[TABLE_HASH];
+	char name[TABLE_NAME];
+};
+
+enum ask_what { ASK_UNDO, ASK_PAUSE, ASK_RESUME, ASK_REMATCH, ASK_SIT, ASK_KINDS };
+
+struct table_ask {
+	uint32_t number; /* of its entry */
+	enum ask_what what;
+	int by;                /* seat; -1: somebody who wants to sit */
+	unsigned agreed, wait; /* seats */
+	int seat;              /* ASK_SIT */
+	char hash[TABLE_HASH];
+	char name[TABLE_NAME];
+	char next[STORE_ID]; /* ASK_REMATCH */
+};
+
+struct table_line {
+	uint32_t number; /* of its entry */
+	int8_t seat;
+	int64_t at;
+	char *text; /* as in the entry */
+};
+
+struct table {
+	char id[STORE_ID];
+	uint32_t entries; /* applied: the number of the next one */
+	enum table_state state;
+	int64_t opened, touched;
+	struct firn_start start; /* the seed is "" until the game begins */
+	struct fair fair;
+	struct clock_rule clock_rule;
+	bool resign_on_flag, listed, watch;
+	int host; /* -1: nobody */
+	struct table_seat seat[FIRN_MAX_SEATS];
+	struct clock clock;
+	struct table_ask ask[TABLE_ASKS];
+	int ask_count;
+	struct table_line line[TABLE_LINES]; /* a ring; line_count counts all */
+	uint32_t line_count;
+	unsigned resign_winners;
+	bool resigned; /* the end came by resignation */
+	char next[STORE_ID];
+	uint32_t told[TABLE_VIEWERS]; /* events so far, by viewer */
+	struct match *match;          /* NULL until the game begins */
+};
+
+/* What an entry did, for telling: valid until the next one is applied. */
+struct table_effect {
+	union firn_state before;
+	uint32_t from, count;         /* moves of the match's log that were played */
+	const char *event;            /* a kind of event of the table itself, or NULL; told first */
+	int event_seat;               /* of it; -1: none */
+	bool ended;                   /* by resignation: told last */
+	bool table;                   /* what the table shows has changed */
+	bool row;                     /* what lists show has changed */
+	bool chat;                    /* the last line is new */
+	int asked;                    /* seat given by an ask, -1: none */
+	int removed;                  /* seat that another now has, or nobody; -1: none */
+	bool rematch;                 /* t->next is to be opened */
+	unsigned told[TABLE_VIEWERS]; /* numbers of the last event before this entry */
+};
+
+struct table *table_new(const char *id);
+void table_free(struct table *t);
+
+/* May this entry be appended now? Its number is t->entries. */
+struct refusal table_check(const struct table *t, const struct store_entry *e);
+/* False: the entry cannot be applied, the log is broken. e->n is t->entries. */
+bool table_apply(struct table *t, const struct store_entry *e, struct table_effect *out);
+
+/* Writes the events of an effect, as a viewer may know them; returns how many. */
+uint32_t table_events(const struct table *t, const struct table_effect *fx, int viewer,
+		      struct firn_writer *w);
+
+/* Is this the hash of the seat's token? -1: of no seat. Constant time. */
+int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);
+/* Seats that have to act and are played by a computer, or by people. */
+unsigned table_machines(const struct table *t);
+unsigned table_people(const struct table *t);
+/* How strong the computer at this seat is. */
+enum match_level table_level(const struct table *t, int seat);
+const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
+/* Seats that an ask of this kind by this seat waits for. */
+unsigned table_asked(const struct table *t, enum ask_what what, int by);
+
+/* "undo" and so on; ASK_KINDS: none such. */
+enum ask_what ask_find(const char *name);
+extern const char *const ask_names[ASK_KINDS];
+extern const char *const phrase_names[]; /* NULL-terminated */
+
+#endif

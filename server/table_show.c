@@ -1,0 +1,251 @@
+#include "server/table_show.h"
+
+#include "server/settings.h"
+
+const char *const table_state_names[] = {"open", "playing", "paused", "over", "closed"};
+
+static const char *const kind_names[] = {"empty", "human", "ai"};
+
+static void key_string(struct firn_writer *w, const char *key, const char *text)
+{
+	firn_json_key(w, key);
+	firn_json_string(w, text);
+}
+
+static void key_int(struct firn_writer *w, const char *key, int64_t n)
+{
+	firn_json_key(w, key);
+	firn_json_int(w, n);
+}
+
+static void key_bool(struct firn_writer *w, const char *key, bool b)
+{
+	firn_json_key(w, key);
+	firn_json_bool(w, b);
+}
+
+static void key_seats(struct firn_writer *w, const char *key, unsigned bits)
+{
+	firn_json_key(w, key);
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (bits >> seat & 1)
+			firn_json_int(w, seat);
+	firn_json_end(w, ']');
+}
+
+/* NULL, or "": null. */
+static void key_id(struct firn_writer *w, const char *key, const char *id)
+{
+	firn_json_key(w, key);
+	if (id && id[0])
+		firn_json_string(w, id);
+	else
+		firn_json_null(w);
+}
+
+static void put_seat(struct firn_writer *w, const struct table_seat *s, bool here)
+{
+	firn_json_begin(w, '{');
+	key_string(w, "kind", kind_names[s->kind]);
+	key_string(w, "name", s->name);
+	if (s->kind == SEAT_AI)
+		key_string(w, "level", s->name);
+	key_bool(w, "here", here || s->kind == SEAT_AI);
+	key_bool(w, "standin", s->standin);
+	key_bool(w, "resigned", s->resigned);
+	key_bool(w, "muted", s->muted);
+	firn_json_end(w, '}');
+}
+
+static void put_clock(struct firn_writer *w, const struct table *t)
+{
+	firn_json_key(w, "clock");
+	if (t->clock_rule.kind == CLOCK_NONE) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '{');
+	settings_write_clock(&t->clock_rule, w);
+	firn_json_key(w, "left");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < t->start.options.seats; seat++)
+		firn_json_int(w, t->match ? t->clock.left[seat] : t->clock_rule.ms);
+	firn_json_end(w, ']');
+	key_seats(w, "running", t->clock.running);
+	key_int(w, "at", t->touched);
+	firn_json_end(w, '}');
+}
+
+static void put_asks(struct firn_writer *w, const struct table *t)
+{
+	firn_json_key(w, "asks");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < t->ask_count; i++) {
+		const struct table_ask *a = &t->ask[i];
+		firn_json_begin(w, '{');
+		key_int(w, "ask", a->number);
+		key_string(w, "what", ask_names[a->what]);
+		key_int(w, "by", a->by);
+		if (a->what == ASK_SIT) {
+			key_int(w, "seat", a->seat);
+			key_string(w, "name", a->name);
+		}
+		key_seats(w, "agreed", a->agreed);
+		key_seats(w, "wait", a->wait);
+		firn_json_end(w, '}');
+	}
+	firn_json_end(w, ']');
+}
+
+static void put_fair(struct firn_writer *w, const struct table *t)
+{
+	char commit[65];
+
+	fair_commit(&t->fair, commit);
+	firn_json_key(w, "fair");
+	firn_json_begin(w, '{');
+	key_string(w, "commit", commit);
+	firn_json_key(w, "parts");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < t->start.options.seats; seat++)
+		firn_json_bool(w, t->fair.seat[seat][0] != '\0');
+	firn_json_end(w, ']');
+	firn_json_end(w, '}');
+}
+
+static void put_result(struct firn_writer *w, const struct table *t)
+{
+	struct firn_sheet sheet = {0};
+
+	firn_json_key(w, "result");
+	if (t->state != TABLE_OVER) {
+		firn_json_null(w);
+		return;
+	}
+	t->start.game->score(&t->match->head.state, &sheet);
+	firn_json_begin(w, '{');
+	key_seats(w, "winners", t->resigned ? t->resign_winners : sheet.winners);
+	key_string(w, "by", t->resigned ? "resign" : "score");
+	firn_json_end(w, '}');
+}
+
+static void put_link(struct firn_writer *w, const char *public_url, const char *id)
+{
+	char link[512];
+	struct firn_writer l;
+
+	firn_writer_init(&l, link, sizeof link);
+	firn_put(&l, public_url);
+	firn_put(&l, "/#t=");
+	firn_put(&l, id);
+	key_string(w, "link", link);
+}
+
+static void put_first(struct firn_writer *w, int first)
+{
+	firn_json_key(w, "first");
+	if (first < 0)
+		firn_json_null(w);
+	else
+		firn_json_int(w, first);
+}
+
+void table_show(const struct table *t, struct presence p, const char *public_url,
+		struct firn_writer *w)
+{
+	firn_json_begin(w, '{');
+	key_string(w, "id", t->id);
+	put_link(w, public_url, t->id);
+	key_string(w, "game", t->start.game->id);
+	key_string(w, "state", table_state_names[t->state]);
+	firn_json_key(w, "options");
+	firn_options_write(t->start.game, &t->start.options, w);
+	put_first(w, t->start.options.first);
+	key_int(w, "host", t->host);
+	key_bool(w, "public", t->listed);
+	key_bool(w, "watch", t->watch);
+	key_int(w, "watchers", p.watchers);
+	key_int(w, "opened", t->opened);
+	firn_json_key(w, "seats");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < t->start.options.seats; seat++)
+		put_seat(w, &t->seat[seat], p.here >> seat & 1);
+	firn_json_end(w, ']');
+	put_clock(w, t);
+	key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
+	put_asks(w, t);
+	put_fair(w, t);
+	put_result(w, t);
+	key_id(w, "next", t->next);
+	firn_json_end(w, '}');
+}
+
+static void put_names(const struct table *t, struct firn_writer *w)
+{
+	firn_json_key(w, "seats");
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < t->start.options.seats; seat++) {
+		firn_json_begin(w, '{');
+		key_string(w, "kind", kind_names[t->seat[seat].kind]);
+		key_string(w, "name", t->seat[seat].name);
+		firn_json_end(w, '}');
+	}
+	firn_json_end(w, ']');
+}
+
+void table_show_summary(const struct table *t, struct firn_writer *w)
+{
+	firn_json_begin(w, '{');
+	key_string(w, "id", t->id);
+	key_string(w, "game", t->start.game->id);
+	key_string(w, "state", table_state_names[t->state]);
+	firn_json_key(w, "options");
+	firn_options_write(t->start.game, &t->start.options, w);
+	put_names(t, w);
+	firn_json_key(w, "clock");
+	if (t->clock_rule.kind == CLOCK_NONE) {
+		firn_json_null(w);
+	} else {
+		firn_json_begin(w, '{');
+		settings_write_clock(&t->clock_rule, w);
+		firn_json_end(w, '}');
+	}
+	key_bool(w, "watch", t->watch);
+	key_int(w, "opened", t->opened);
+	key_int(w, "touched", t->touched);
+	firn_json_end(w, '}');
+}
+
+void table_show_line(const struct table_line *l, struct firn_writer *w)
+{
+	firn_json_begin(w, '{');
+	key_int(w, "seat", l->seat);
+	key_int(w, "at", l->at);
+	key_string(w, l->text[0] == 'p' ? "phrase" : "text", l->text[0] ? l->text + 1 : "");
+	firn_json_end(w, '}');
+}
+
+void table_show_chat(const struct table *t, struct firn_writer *w)
+{
+	uint32_t from = t->line_count > TABLE_LINES ? t->line_count - TABLE_LINES : 0;
+
+	firn_json_begin(w, '[');
+	for (uint32_t i = from; i < t->line_count; i++) {
+		const struct table_line *l = &t->line[i % TABLE_LINES];
+		if (l->text && l->text[0])
+			table_show_line(l, w);
+	}
+	firn_json_end(w, ']');
+}
+
+/* The record is an object; its last brace makes room for one key more. */
+void table_show_record(const struct table *t, struct firn_writer *w)
+{
+	match_save(t->match, w);
+	w->len--;
+	w->comma = true;
+	firn_json_key(w, "fair");
+	fair_write(w, &t->fair, t->start.options.seats);
+	firn_json_end(w, '}');
+}

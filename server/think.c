@@ -1,0 +1,184 @@
+#include "server/think.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "plug/brain.h"
+
+enum { MEMORY = 16 << 20, MAX_THREADS = 16 };
+
+struct item {
+	struct item *next;
+	struct think_job job;
+};
+
+struct list {
+	struct item *first, **end;
+};
+
+struct think {
+	pthread_mutex_t lock;
+	pthread_cond_t more;
+	struct list asked, answered; /* under the lock */
+	int stop;                    /* under the lock; read by thinking threads without it */
+	pthread_t thread[MAX_THREADS];
+	int threads, waiting;
+	void (*wake)(void *context);
+	void *context;
+};
+
+static void list_clear(struct list *l)
+{
+	l->first = NULL;
+	l->end = &l->first;
+}
+
+static void list_add(struct list *l, struct item *i)
+{
+	i->next = NULL;
+	*l->end = i;
+	l->end = &i->next;
+}
+
+static struct item *list_take(struct list *l)
+{
+	struct item *i = l->first;
+
+	if (i)
+		l->first = i->next;
+	if (!l->first)
+		list_clear(l);
+	return i;
+}
+
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
+}
+
+static struct item *take(struct think *t)
+{
+	struct item *i = NULL;
+
+	pthread_mutex_lock(&t->lock);
+	while (!t->stop && !(i = list_take(&t->asked)))
+		pthread_cond_wait(&t->more, &t->lock);
+	pthread_mutex_unlock(&t->lock);
+	return i;
+}
+
+static void answer(const struct match_brain *brain, struct think_job *job, firn_move *moves)
+{
+	uint32_t ms = ai_time((enum ai_level)job->level);
+	struct match_question q = {.seat = job->seat,
+				   .level = job->level,
+				   .ms = ms < THINK_MS ? ms : THINK_MS,
+				   .moves = moves};
+	struct match_thought thought;
+
+	job->move[0] = '\0';
+	if (!match_think_of(&job->start, &job->state, brain, q, &thought).err)
+		job->start.game->move_text(&job->state, thought.move, job->move, sizeof job->move);
+}
+
+static void *work(void *context)
+{
+	struct think *t = context;
+	struct ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
+	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
+	struct match_brain brain = brain_plug(&ai);
+	struct item *i;
+
+	ai.stop = &t->stop;
+	while (ai.memory && moves && (i = take(t))) {
+		answer(&brain, &i->job, moves);
+		pthread_mutex_lock(&t->lock);
+		list_add(&t->answered, i);
+		pthread_mutex_unlock(&t->lock);
+		t->wake(t->context);
+	}
+	free(moves);
+	free(ai.memory);
+	return NULL;
+}
+
+struct think *think_new(int threads, void (*wake)(void *context), void *context)
+{
+	struct think *t = calloc(1, sizeof *t);
+
+	if (!t)
+		return NULL;
+	list_clear(&t->asked);
+	list_clear(&t->answered);
+	pthread_mutex_init(&t->lock, NULL);
+	pthread_cond_init(&t->more, NULL);
+	t->wake = wake;
+	t->context = context;
+	while (t->threads < threads && t->threads < MAX_THREADS &&
+	       !pthread_create(&t->thread[t->threads], NULL, work, t))
+		t->threads++;
+	if (t->threads)
+		return t;
+	think_free(t);
+	return NULL;
+}
+
+void think_free(struct think *t)
+{
+	struct item *i;
+
+	if (!t)
+		return;
+	pthread_mutex_lock(&t->lock);
+	__atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
+	pthread_cond_broadcast(&t->more);
+	pthread_mutex_unlock(&t->lock);
+	for (int k = 0; k < t->threads; k++)
+		pthread_join(t->thread[k], NULL);
+	while ((i = list_take(&t->asked)) || (i = list_take(&t->answered)))
+		free(i);
+	pthread_mutex_destroy(&t->lock);
+	pthread_cond_destroy(&t->more);
+	free(t);
+}
+
+bool think_put(struct think *t, const struct think_job *job)
+{
+	struct item *i = t->waiting < THINK_QUEUE ? malloc(sizeof *i) : NULL;
+
+	if (!i)
+		return false;
+	i->job = *job;
+	t->waiting++;
+	pthread_mutex_lock(&t->lock);
+	list_add(&t->asked, i);
+	pthread_cond_signal(&t->more);
+	pthread_mutex_unlock(&t->lock);
+	return true;
+}
+
+void think_collect(struct think *t, void (*each)(void *context, const struct think_job *job),
+		   void *context)
+{
+	struct item *i, *next;
+
+	pthread_mutex_lock(&t->lock);
+	i = t->answered.first;
+	list_clear(&t->answered);
+	pthread_mutex_unlock(&t->lock);
+	for (; i; i = next) {
+		next = i->next;
+		t->waiting--;
+		each(context, &i->job);
+		free(i);
+	}
+}
+
+int think_waiting(const struct think *t)
+{
+	return t->waiting;
+}

@@ -1,0 +1,34 @@
+/* The computers of all tables: a few threads, a bounded queue. */
+#ifndef FIRN_SERVER_THINK_H
+#define FIRN_SERVER_THINK_H
+
+#include "match/brain.h"
+#include "store/store.h"
+
+enum { THINK_QUEUE = 1024, THINK_MS = 1000 }; /* questions at a time; the longest thought */
+
+/* What is asked; the text of the move is the answer. */
+struct think_job {
+	char table[STORE_ID];
+	int seat;
+	enum match_level level;
+	struct firn_start start;
+	union firn_state state;
+	char move[FIRN_MAX_TEXT]; /* "": none was found */
+};
+
+struct think;
+
+/* `wake` is called from a thread when there are answers. NULL: no memory or no threads. */
+struct think *think_new(int threads, void (*wake)(void *context), void *context);
+/* Thoughts are stopped. */
+void think_free(struct think *t);
+/* False: the queue is full. */
+bool think_put(struct think *t, const struct think_job *job);
+/* Tells the answers that are there. */
+void think_collect(struct think *t, void (*each)(void *context, const struct think_job *job),
+		   void *context);
+/* Questions asked and not yet collected. */
+int think_waiting(const struct think *t);
+
+#endif

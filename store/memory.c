@@ -1,0 +1,217 @@
+/* Tables in memory: for tests, and for a server that need not remember. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/store.h"
+
+struct line {
+	struct store_entry entry;
+	char *text;
+};
+
+struct table {
+	struct table *next;
+	struct store_row row;
+	char *summary;
+	struct line *lines;
+	uint32_t count, cap;
+};
+
+struct memory {
+	struct store store;
+	pthread_mutex_t lock;
+	struct table *first;
+};
+
+static struct table *find(struct memory *m, const char *id)
+{
+	struct table *t = m->first;
+
+	while (t && strcmp(t->row.table, id))
+		t = t->next;
+	return t;
+}
+
+static struct table *find_or_new(struct memory *m, const char *id)
+{
+	struct table *t = find(m, id);
+
+	if (t)
+		return t;
+	t = calloc(1, sizeof *t);
+	if (!t)
+		return NULL;
+	memcpy(t->row.table, id, STORE_ID);
+	t->next = m->first;
+	m->first = t;
+	return t;
+}
+
+static bool grow(struct table *t)
+{
+	uint32_t cap = t->cap ? t->cap * 2 : 16;
+	struct line *lines;
+
+	if (t->count < t->cap)
+		return true;
+	lines = realloc(t->lines, cap * sizeof *lines);
+	if (!lines)
+		return false;
+	t->lines = lines;
+	t->cap = cap;
+	return true;
+}
+
+/* Without memory the old text stays. */
+static void replace(char **text, const char *by)
+{
+	char *copy = strdup(by);
+
+	if (!copy)
+		return;
+	free(*text);
+	*text = copy;
+}
+
+static void set_row(struct table *t, const struct store_row *row)
+{
+	t->row = *row;
+	replace(&t->summary, row->summary);
+	t->row.summary = t->summary;
+}
+
+static enum store_result append(struct memory *m, const struct store_write *w)
+{
+	struct table *t = find_or_new(m, w->entry.table);
+	char *text;
+
+	if (w->entry.n == STORE_NO_ENTRY) {
+		if (t)
+			set_row(t, w->row);
+		return t ? STORE_OK : STORE_FAILED;
+	}
+	text = strdup(w->entry.text);
+	if (!t || !text || !grow(t) || w->entry.n != t->count) {
+		free(text);
+		return t && w->entry.n < t->count ? STORE_TAKEN : STORE_FAILED;
+	}
+	t->lines[t->count++] = (struct line){w->entry, text};
+	for (int i = 0; i < w->edit_count; i++)
+		if (w->edits[i].n < t->count)
+			replace(&t->lines[w->edits[i].n].text, w->edits[i].text);
+	if (w->row)
+		set_row(t, w->row);
+	return STORE_OK;
+}
+
+static void commit(struct store *s, struct store_write *writes[], int n)
+{
+	struct memory *m = (struct memory *)s;
+
+	pthread_mutex_lock(&m->lock);
+	for (int i = 0; i < n; i++)
+		writes[i]->result = append(m, writes[i]);
+	pthread_mutex_unlock(&m->lock);
+}
+
+static bool read_entries(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
+			 void *context)
+{
+	struct memory *m = (struct memory *)s;
+	struct table *t;
+
+	pthread_mutex_lock(&m->lock);
+	t = find(m, table);
+	for (uint32_t i = from; t && i < t->count; i++) {
+		struct store_entry e = t->lines[i].entry;
+		e.text = t->lines[i].text;
+		each(context, &e);
+	}
+	pthread_mutex_unlock(&m->lock);
+	return true;
+}
+
+static int by_touch(const void *a, const void *b)
+{
+	int64_t x = (*(struct table *const *)a)->row.touched;
+	int64_t y = (*(struct table *const *)b)->row.touched;
+
+	return (x < y) - (x > y);
+}
+
+static bool list(struct store *s, unsigned states, bool listed_only, int most, store_row_fn *each,
+		 void *context)
+{
+	struct memory *m = (struct memory *)s;
+	struct table **found = NULL;
+	int count = 0, room = 0;
+
+	pthread_mutex_lock(&m->lock);
+	for (struct table *t = m->first; t; t = t->next)
+		room++;
+	found = calloc((size_t)room + 1, sizeof *found);
+	for (struct table *t = m->first; t && found; t = t->next)
+		if (t->summary && states >> t->row.state & 1 && (t->row.listed || !listed_only))
+			found[count++] = t;
+	if (found)
+		qsort(found, (size_t)count, sizeof *found, by_touch);
+	for (int i = 0; i < count && i < most; i++)
+		each(context, &found[i]->row);
+	pthread_mutex_unlock(&m->lock);
+	free(found);
+	return found != NULL;
+}
+
+static int no_listen(struct store *s)
+{
+	(void)s;
+	return -1;
+}
+
+static void no_hear(struct store *s, store_heard_fn *each, void *context)
+{
+	(void)s, (void)each, (void)context;
+}
+
+static void free_table(struct table *t)
+{
+	for (uint32_t i = 0; i < t->count; i++)
+		free(t->lines[i].text);
+	free(t->lines);
+	free(t->summary);
+	free(t);
+}
+
+static void close_memory(struct store *s)
+{
+	struct memory *m = (struct memory *)s;
+
+	while (m->first) {
+		struct table *t = m->first;
+		m->first = t->next;
+		free_table(t);
+	}
+	pthread_mutex_destroy(&m->lock);
+	free(m);
+}
+
+static const struct store_kind memory_kind = {
+	.commit = commit,
+	.read = read_entries,
+	.list = list,
+	.listen = no_listen,
+	.hear = no_hear,
+	.close = close_memory,
+};
+
+struct store *store_open_memory(void)
+{
+	struct memory *m = calloc(1, sizeof *m);
+
+	if (!m)
+		return NULL;
+	m->store.kind = &memory_kind;
+	pthread_mutex_init(&m->lock, NULL);
+	return &m->store;
+}

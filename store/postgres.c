@@ -1,0 +1,386 @@
+/* Tables in PostgreSQL, for several servers: one connection that writes, one that reads and
+ * hears of what others append (NOTIFY firn, 'table number'). A lost connection is opened
+ * again at the next use. */
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/schema.h"
+#include "store/store.h"
+
+struct postgres {
+	struct store store;
+	char *address;
+	PGconn *writer, *reader;
+};
+
+static const char insert_sql[] =
+	"WITH i AS (INSERT INTO entries VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT DO NOTHING "
+	"RETURNING id, n) SELECT pg_notify('firn', id || ' ' || n) FROM i";
+static const char upsert_sql[] =
+	"INSERT INTO tables VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT (id) DO UPDATE SET "
+	"touched = excluded.touched, listed = excluded.listed, state = excluded.state, "
+	"summary = excluded.summary";
+static const char edit_sql[] = "UPDATE entries SET text = $3 WHERE id = $1 AND n = $2";
+static const char read_sql[] =
+	"SELECT n, at, seat, kind, text FROM entries WHERE id = $1 AND n >= $2 ORDER BY n";
+static const char list_sql[] =
+	"SELECT id, opened, touched, listed, state, summary FROM tables WHERE "
+	"($1::int >> state) & 1 = 1 AND listed >= $2 ORDER BY touched DESC LIMIT $3";
+
+/* ---- Connections ---- */
+
+static bool done(PGresult *r, ExecStatusType wanted)
+{
+	bool ok = PQresultStatus(r) == wanted;
+
+	PQclear(r);
+	return ok;
+}
+
+static bool exec(PGconn *c, const char *sql)
+{
+	return done(PQexec(c, sql), PGRES_COMMAND_OK);
+}
+
+static bool prepare(PGconn *c, const char *name, const char *sql)
+{
+	return done(PQprepare(c, name, sql, 0, NULL), PGRES_COMMAND_OK);
+}
+
+static bool prepare_writer(PGconn *c)
+{
+	return exec(c, "SET synchronous_commit = on; SET statement_timeout = '10s'") &&
+	       prepare(c, "insert", insert_sql) && prepare(c, "upsert", upsert_sql) &&
+	       prepare(c, "edit", edit_sql);
+}
+
+static bool prepare_reader(PGconn *c)
+{
+	return exec(c, "SET statement_timeout = '10s'") && prepare(c, "read", read_sql) &&
+	       prepare(c, "list", list_sql) && exec(c, "LISTEN firn");
+}
+
+/* True: the connection works, perhaps again. */
+static bool alive(PGconn *c, bool (*prepared)(PGconn *))
+{
+	if (PQstatus(c) == CONNECTION_OK)
+		return true;
+	PQreset(c);
+	return PQstatus(c) == CONNECTION_OK && prepared(c);
+}
+
+/* ---- Writing ---- */
+
+enum { NUMBERS = 4, DIGITS = 24 };
+
+static void ask_entry(PGconn *c, const struct store_entry *e)
+{
+	char number[NUMBERS][DIGITS];
+	const char *values[] = {e->table, number[0], number[1], number[2], number[3], e->text};
+
+	snprintf(number[0], DIGITS, "%u", (unsigned)e->n);
+	snprintf(number[1], DIGITS, "%lld", (long long)e->at);
+	snprintf(number[2], DIGITS, "%d", e->seat);
+	snprintf(number[3], DIGITS, "%d", e->kind);
+	PQsendQueryPrepared(c, "insert", 6, values, NULL, NULL, 0);
+}
+
+static void ask_row(PGconn *c, const struct store_row *r)
+{
+	char number[NUMBERS][DIGITS];
+	const char *values[] = {r->table, number[0], number[1], number[2], number[3], r->summary};
+
+	snprintf(number[0], DIGITS, "%lld", (long long)r->opened);
+	snprintf(number[1], DIGITS, "%lld", (long long)r->touched);
+	snprintf(number[2], DIGITS, "%d", r->listed);
+	snprintf(number[3], DIGITS, "%d", r->state);
+	PQsendQueryPrepared(c, "upsert", 6, values, NULL, NULL, 0);
+}
+
+static void ask_edit(PGconn *c, const char *table, const struct store_edit *e)
+{
+	char number[DIGITS];
+	const char *values[] = {table, number, e->text};
+
+	snprintf(number, sizeof number, "%u", (unsigned)e->n);
+	PQsendQueryPrepared(c, "edit", 3, values, NULL, NULL, 0);
+}
+
+/* The result of one statement of the pipeline; rows: those it returned. */
+static bool next_result(PGconn *c, int *rows)
+{
+	PGresult *r = PQgetResult(c);
+	ExecStatusType status = PQresultStatus(r);
+
+	if (rows)
+		*rows = PQntuples(r);
+	PQclear(r);
+	while ((r = PQgetResult(c)))
+		PQclear(r);
+	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+static bool next_sync(PGconn *c)
+{
+	return done(PQgetResult(c), PGRES_PIPELINE_SYNC);
+}
+
+/* Entries a round trip: small enough that questions and answers never wait for each other. */
+enum { FLIGHT = 128 };
+
+static bool insert_some(PGconn *c, struct store_write *writes[], int n)
+{
+	bool ok = true;
+	int rows;
+
+	for (int i = 0; i < n; i++)
+		if (writes[i]->entry.n != STORE_NO_ENTRY)
+			ask_entry(c, &writes[i]->entry);
+	PQpipelineSync(c);
+	for (int i = 0; i < n; i++) {
+		rows = 1;
+		if (writes[i]->entry.n != STORE_NO_ENTRY)
+			ok = next_result(c, &rows) && ok;
+		writes[i]->result = rows == 1 ? STORE_OK : STORE_TAKEN;
+	}
+	return next_sync(c) && ok;
+}
+
+/* A transaction of several round trips; what goes with an entry is sent only if the entry got
+ * its number. */
+static bool insert_all(PGconn *c, struct store_write *writes[], int n)
+{
+	bool ok = PQsendQueryParams(c, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) &&
+		  PQpipelineSync(c) && next_result(c, NULL);
+
+	ok = next_sync(c) && ok;
+	for (int i = 0; ok && i < n; i += FLIGHT)
+		ok = insert_some(c, &writes[i], n - i < FLIGHT ? n - i : FLIGHT);
+	return ok;
+}
+
+static int ask_rest(PGconn *c, const struct store_write *w)
+{
+	if (w->result != STORE_OK)
+		return 0;
+	for (int i = 0; i < w->edit_count; i++)
+		ask_edit(c, w->entry.table, &w->edits[i]);
+	if (w->row)
+		ask_row(c, w->row);
+	return w->edit_count + (w->row != NULL);
+}
+
+static bool finish_some(PGconn *c, int asked)
+{
+	bool ok = PQpipelineSync(c);
+
+	while (asked-- > 0)
+		ok = next_result(c, NULL) && ok;
+	return next_sync(c) && ok;
+}
+
+static bool finish_all(PGconn *c, struct store_write *writes[], int n)
+{
+	int asked = 0;
+	bool ok = true;
+
+	for (int i = 0; ok && i < n; i++) {
+		asked += ask_rest(c, writes[i]);
+		if (asked < FLIGHT)
+			continue;
+		ok = finish_some(c, asked);
+		asked = 0;
+	}
+	return ok && PQsendQueryParams(c, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) &&
+	       finish_some(c, asked + 1);
+}
+
+static bool transact(PGconn *c, struct store_write *writes[], int n)
+{
+	bool ok = PQenterPipelineMode(c) && insert_all(c, writes, n) && finish_all(c, writes, n);
+
+	if (ok)
+		return PQexitPipelineMode(c);
+	PQreset(c); /* also rolls back */
+	if (PQstatus(c) == CONNECTION_OK)
+		prepare_writer(c);
+	return false;
+}
+
+static void commit(struct store *s, struct store_write *writes[], int n)
+{
+	PGconn *c = ((struct postgres *)s)->writer;
+
+	if (alive(c, prepare_writer) && transact(c, writes, n))
+		return;
+	for (int i = 0; i < n; i++)
+		writes[i]->result = STORE_FAILED;
+}
+
+/* ---- Reading ---- */
+
+static bool read_entries(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
+			 void *context)
+{
+	PGconn *c = ((struct postgres *)s)->reader;
+	struct store_entry e = {0};
+	char number[DIGITS];
+	const char *values[] = {table, number};
+	PGresult *r;
+
+	if (!alive(c, prepare_reader))
+		return false;
+	snprintf(number, sizeof number, "%u", (unsigned)from);
+	snprintf(e.table, sizeof e.table, "%s", table);
+	r = PQexecPrepared(c, "read", 2, values, NULL, NULL, 0);
+	for (int i = 0; i < PQntuples(r); i++) {
+		e.n = (uint32_t)strtoul(PQgetvalue(r, i, 0), NULL, 10);
+		e.at = strtoll(PQgetvalue(r, i, 1), NULL, 10);
+		e.seat = (int8_t)atoi(PQgetvalue(r, i, 2));
+		e.kind = (uint8_t)atoi(PQgetvalue(r, i, 3));
+		e.text = PQgetvalue(r, i, 4);
+		each(context, &e);
+	}
+	return done(r, PGRES_TUPLES_OK);
+}
+
+static bool list(struct store *s, unsigned states, bool listed_only, int most, store_row_fn *each,
+		 void *context)
+{
+	PGconn *c = ((struct postgres *)s)->reader;
+	struct store_row row = {0};
+	char number[2][DIGITS];
+	const char *values[] = {number[0], listed_only ? "1" : "0", number[1]};
+	PGresult *r;
+
+	if (!alive(c, prepare_reader))
+		return false;
+	snprintf(number[0], DIGITS, "%u", states);
+	snprintf(number[1], DIGITS, "%d", most);
+	r = PQexecPrepared(c, "list", 3, values, NULL, NULL, 0);
+	for (int i = 0; i < PQntuples(r); i++) {
+		snprintf(row.table, sizeof row.table, "%s", PQgetvalue(r, i, 0));
+		row.opened = strtoll(PQgetvalue(r, i, 1), NULL, 10);
+		row.touched = strtoll(PQgetvalue(r, i, 2), NULL, 10);
+		row.listed = *PQgetvalue(r, i, 3) == '1';
+		row.state = (uint8_t)atoi(PQgetvalue(r, i, 4));
+		row.summary = PQgetvalue(r, i, 5);
+		each(context, &row);
+	}
+	return done(r, PGRES_TUPLES_OK);
+}
+
+static int listen_socket(struct store *s)
+{
+	return PQsocket(((struct postgres *)s)->reader);
+}
+
+static void hear(struct store *s, store_heard_fn *each, void *context)
+{
+	PGconn *c = ((struct postgres *)s)->reader;
+	PGnotify *note;
+
+	if (!PQconsumeInput(c) && !alive(c, prepare_reader))
+		return;
+	while ((note = PQnotifies(c))) {
+		char *blank = strchr(note->extra, ' ');
+		if (blank) {
+			*blank = '\0';
+			each(context, note->extra, (uint32_t)strtoul(blank + 1, NULL, 10));
+		}
+		PQfreemem(note);
+	}
+}
+
+/* ---- Opening ---- */
+
+static void close_postgres(struct store *s)
+{
+	struct postgres *p = (struct postgres *)s;
+
+	PQfinish(p->writer);
+	PQfinish(p->reader);
+	free(p->address);
+	free(p);
+}
+
+static const struct store_kind postgres_kind = {
+	.commit = commit,
+	.read = read_entries,
+	.list = list,
+	.listen = listen_socket,
+	.hear = hear,
+	.close = close_postgres,
+};
+
+/* The version of the schema; the lock lets servers that start together take turns. */
+static int lock_version(PGconn *c)
+{
+	PGresult *r;
+	int n = -1;
+
+	if (!exec(c, "SET client_min_messages = warning; BEGIN; "
+		     "SELECT pg_advisory_xact_lock(70417); "
+		     "CREATE TABLE IF NOT EXISTS firn_schema (version INTEGER NOT NULL)"))
+		return -1;
+	r = PQexec(c, "SELECT coalesce(max(version), 0) FROM firn_schema");
+	if (PQresultStatus(r) == PGRES_TUPLES_OK)
+		n = atoi(PQgetvalue(r, 0, 0));
+	PQclear(r);
+	return n;
+}
+
+static const char *upgrade(PGconn *c)
+{
+	int at = lock_version(c), newest = 0;
+	char sql[64];
+
+	while (store_schema[newest])
+		newest++;
+	if (at < 0)
+		return PQerrorMessage(c);
+	if (at > newest)
+		return "the database was written by a newer version of this program";
+	for (; at < newest; at++) {
+		snprintf(sql, sizeof sql, "INSERT INTO firn_schema VALUES (%d)", at + 1);
+		if (!exec(c, store_schema[at]) || !exec(c, sql))
+			return PQerrorMessage(c);
+	}
+	return exec(c, "COMMIT") ? NULL : PQerrorMessage(c);
+}
+
+static const char *connect_server(struct postgres *p)
+{
+	const char *wrong;
+
+	p->writer = PQconnectdb(p->address);
+	if (PQstatus(p->writer) != CONNECTION_OK)
+		return PQerrorMessage(p->writer);
+	wrong = upgrade(p->writer);
+	if (wrong)
+		return wrong;
+	p->reader = PQconnectdb(p->address);
+	if (PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader))
+		return PQerrorMessage(p->reader);
+	return prepare_writer(p->writer) ? NULL : PQerrorMessage(p->writer);
+}
+
+struct store *store_open_postgres(const char *address, char *why, size_t cap)
+{
+	struct postgres *p = calloc(1, sizeof *p);
+	const char *wrong = "out of memory";
+
+	if (p) {
+		p->store.kind = &postgres_kind;
+		p->address = strdup(address);
+		wrong = p->address ? connect_server(p) : wrong;
+	}
+	if (!wrong)
+		return &p->store;
+	snprintf(why, cap, "%s", wrong);
+	if (p)
+		close_postgres(&p->store);
+	return NULL;
+}

@@ -1,0 +1,12 @@
+#include "store/schema.h"
+
+#include <stddef.h>
+
+/* The bytes of a file and a NUL. */
+#define FILE_TEXT(name, path) \
+	__asm__(".section .rodata\n" #name ": .incbin \"" path "\"\n.byte 0\n.previous\n"); \
+	extern const char name[] __attribute__((visibility("hidden")))
+
+FILE_TEXT(schema_001, "store/schema/001-tables.sql");
+
+const char *const store_schema[] = {schema_001, NULL};

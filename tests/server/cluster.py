@@ -1,0 +1,94 @@
+"""Two servers on one PostgreSQL: players on both, one server killed in the middle."""
+import os, random, subprocess, sys, tempfile, time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+from server import Server  # noqa: E402
+from ws import Client, Closed  # noqa: E402
+
+HELPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support', 'postgres.sh')
+random.seed(5)
+
+
+def settle(clients):
+    """Until both have been told the same number of events: all of this game's are public."""
+    end = time.time() + 20
+    while time.time() < end:
+        for c in clients:
+            c.drain()
+        if clients[0].n == clients[1].n:
+            return
+        time.sleep(.005)
+    raise AssertionError([c.n for c in clients])
+
+
+def step(clients):
+    settle(clients)
+    view = clients[0].need('view')['view']
+    if view['over']:
+        return False
+    seat = view['actors'][0]
+    clients[seat].need('play', move=random.choice(clients[seat].need('moves')['moves']))
+    return True
+
+
+def both_at_once(a, b):
+    """Chat from both sides at the same moment: numbers are given once, nobody is refused."""
+    for i in range(4):
+        a.send({'id': 900 + i, 'do': 'chat', 'text': f'a{i}'})
+        b.send({'id': 900 + i, 'do': 'chat', 'text': f'b{i}'})
+    for c in (a, b):
+        got, lines = 0, 0
+        while got < 4 or lines < 8:
+            m = c.next()
+            got += m.get('id', 0) >= 900 and m['ok']
+            lines += m.get('push') == 'chat'
+
+
+def run(address):
+    with Server(address) as one, Server(address) as two:
+        a, b = Client(one.port), Client(two.port)
+        first = a.need('create', game='nunatak', seats=2, name='A', public=True)
+        ident = first['table']['id']
+        end = time.time() + 10
+        while ident not in [t['id'] for t in b.need('lobby')['tables']]:
+            assert time.time() < end, 'the lobby of the other server does not know the table'
+            time.sleep(.01)
+        token = b.need('sit', table=ident, name='B')['token']
+        for _ in range(10):
+            assert step([a, b])
+        both_at_once(a, b)
+        before = b.need('log')['moves']
+        one.kill()
+        try:
+            while True:
+                a.next()
+        except (Closed, ConnectionError):
+            pass
+        a = Client(two.port)
+        a.need('join', table=ident, token=first['token'])
+        assert a.need('log')['moves'] == before
+        moves = 0
+        while step([a, b]):
+            moves += 1
+        assert moves > 10
+        assert a.need('save')['record']['fair']
+        assert Client(two.port).need('join', table=ident, token=token)['table']['state'] == 'over'
+    print(f'two servers, one killed: {len(before)} moves kept, {moves} more played')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as d:
+        os.chmod(d, 0o755)
+        p = subprocess.run(['bash', HELPER, 'start', d + '/pg'], capture_output=True, text=True)
+        if p.returncode == 77:
+            print('skipped: there is no PostgreSQL to test with')
+            return
+        assert p.returncode == 0, p.stderr
+        try:
+            run(p.stdout.strip())
+        finally:
+            subprocess.run(['bash', HELPER, 'stop', d + '/pg'])
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Kills the server at random moments under load: what was acknowledged is there afterwards.
+usage: crash.py [ROUNDS]"""
+import os, random, resource, signal, sys, tempfile, threading, time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+from server import Server  # noqa: E402
+from ws import Client, Closed  # noqa: E402
+
+TABLES = 4
+
+
+class Table:
+    """Two seats of one table, and every move that the server said is stored."""
+    def __init__(self, port):
+        self.clients = [Client(port), Client(port)]
+        first = self.clients[0].need('create', game=random.choice(['nunatak', 'igloo']), seats=2)
+        self.id = first['table']['id']
+        self.tokens = [first['token'], None]
+        self.tokens[1] = self.clients[1].need('sit', table=self.id)['token']
+        self.stored = []
+
+    def come_back(self, port):
+        self.clients = [Client(port), Client(port)]
+        for c, token in zip(self.clients, self.tokens):
+            c.need('join', table=self.id, token=token)
+
+    def check(self):
+        logs = [[m for m in c.need('log')['moves'] if m[0] >= 0] for c in self.clients]
+        log = [both[both[0][0]] for both in zip(*logs)]  # each move as its own seat knows it
+        assert log[:len(self.stored)] == self.stored, \
+            (self.id, [x for x in zip(log, self.stored) if x[0] != x[1]], len(log), len(self.stored))
+        assert len(log) <= len(self.stored) + 1, 'more than the one move that was under way'
+        self.stored = log
+
+    def step(self):
+        """False: the game is over."""
+        view = self.clients[0].need('view')['view']
+        if view['over']:
+            return False
+        seat = view['actors'][0]
+        move = random.choice(self.clients[seat].need('moves')['moves'])
+        answer = self.clients[seat].ask('play', move=move)
+        if answer['ok']:
+            self.stored.append([seat, move])
+        else:
+            assert answer['error'] == 'unavailable', answer
+        return True
+
+
+def play_until_killed(server, tables):
+    end = threading.Timer(random.uniform(.02, .4), server.kill)
+    end.start()
+    try:
+        while True:
+            for i, t in enumerate(tables):
+                if not t.step():
+                    tables[i] = Table(server.port)
+    except (Closed, ConnectionError, OSError):
+        pass
+    end.join()
+
+
+def kills(rounds):
+    tables, moves = [], 0
+    with tempfile.TemporaryDirectory() as d:
+        for n in range(rounds):
+            with Server(d + '/firn.db') as s:
+                for t in tables:
+                    t.come_back(s.port)
+                    t.check()
+                try:
+                    while len(tables) < TABLES:
+                        tables.append(Table(s.port))
+                finally:
+                    play_until_killed(s, tables)
+            tables = [t for t in tables if None not in t.tokens]
+            moves = sum(len(t.stored) for t in tables)
+    print(f'killed {rounds} times; {moves} moves at the last {len(tables)} tables, none lost')
+
+
+def full_disk():
+    """Files may not grow past a limit, as on a full disk: refused, not lost, and it goes on."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (300000, resource.RLIM_INFINITY))
+
+    with tempfile.TemporaryDirectory() as d:
+        with Server(d + '/firn.db', before=limit) as s:
+            tables, failed = [], 0
+            try:
+                for _ in range(TABLES):
+                    tables.append(Table(s.port))
+            except AssertionError:
+                failed = 1
+            end = time.time() + 20
+            while time.time() < end and not failed:
+                for i, t in enumerate(tables):
+                    before = len(t.stored)
+                    if t.step() and len(t.stored) == before:
+                        failed += 1
+            assert failed, 'the disk was never full'
+            assert s.get('/healthz')[0] == 200
+            resource.prlimit(s.pid(), resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            for t in tables:
+                before = len(t.stored)
+                over = not t.step()
+                assert over or len(t.stored) > before, 'room again, and still refused'
+            s.kill()
+        with Server(d + '/firn.db') as s:
+            for t in tables:
+                t.come_back(s.port)
+                t.check()
+    print('a full disk: refused, nothing lost, and on again')
+
+
+if __name__ == '__main__':
+    random.seed(3)
+    kills(int(sys.argv[1]) if len(sys.argv) > 1 else 8)
+    full_disk()

@@ -1,0 +1,4 @@
+#!/bin/bash
+# A short crash test; `make crash-test` is the long one. $FIRN is the program.
+cd "$(dirname "$0")/../.." || exit 1
+exec python3 tests/server/crash.py 8

@@ -1,0 +1,419 @@
+"""`firn serve` as players meet it: real sockets on loopback, every game to its end."""
+import json, os, random, subprocess, sys, tempfile, time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
+from server import FIRN, Server  # noqa: E402
+from ws import Client, Closed  # noqa: E402
+
+random.seed(int(os.environ.get('FIRN_SEED', '7')))
+GAMES = [('nunatak', 2), ('nunatak', 4), ('igloo', 2), ('igloo', 4), ('temple-rush', 2), ('temple-rush', 4)]
+
+
+def table(server, game, seats, **more):
+    """A table with people at every seat: clients, tokens, id."""
+    clients = [Client(server.port) for _ in range(seats)]
+    first = clients[0].need('create', game=game, seats=seats, name='P0', part='p0', **more)
+    tokens = [first['token']]
+    for c in clients[1:]:
+        tokens.append(c.need('sit', table=first['table']['id'], name='P')['token'])
+    return clients, tokens, first['table']['id']
+
+
+def step(clients):
+    """One random move by whoever may act; False at the end."""
+    view = clients[0].need('view')['view']
+    if view['over']:
+        return False
+    seat = random.choice(view['actors'])
+    moves = clients[seat].need('moves')['moves']
+    quick = [m for m in moves if m.split()[0] in ('pass', 'done', 'end', 'giveup', 'keep')]
+    move = random.choice(quick if quick and random.random() < .3 else moves)
+    clients[seat].need('play', move=move)
+    return True
+
+
+def play(clients, most=3000):
+    for i in range(most):
+        if not step(clients):
+            return i
+    for seat, c in enumerate(clients[1:]):  # some random games never end by themselves
+        c.ask('resign')
+    return most
+
+
+def agree(clients):
+    """All see the same game: logs by the same numbers, events without gaps."""
+    for c in clients:
+        c.drain()
+    assert len({c.need('view')['view']['turn'] for c in clients}) == 1
+
+
+def test_games_to_the_end():
+    with Server() as s:
+        for game, seats in GAMES:
+            clients, tokens, ident = table(s, game, seats)
+            watcher = Client(s.port)
+            watcher.need('join', table=ident)
+            play(clients)
+            agree(clients)
+            record = clients[0].need('save')['record']
+            assert record['fair']['seats'][0] == 'p0'
+            with tempfile.NamedTemporaryFile('w', suffix='.json') as f:
+                json.dump(record, f)
+                f.flush()
+                subprocess.run([FIRN, 'replay', '--verify', f.name], check=True, stdout=subprocess.DEVNULL)
+                record['fair']['seats'][0] = 'other'
+                f.seek(0)
+                f.truncate()
+                json.dump(record, f)
+                f.flush()
+                bad = subprocess.run([FIRN, 'replay', '--verify', f.name], capture_output=True, text=True)
+                assert bad.returncode == 1 and 'does not follow' in bad.stderr, bad
+            watcher.drain()
+            status, _, body = s.get(f'/api/tables/{ident}/record')
+            assert status == 200 and json.loads(body)['fair']['commit']
+            for c in clients + [watcher]:
+                c.close()
+
+
+def test_restart_in_the_middle():
+    with tempfile.TemporaryDirectory() as d:
+        db = d + '/firn.db'
+        with Server(db) as s:
+            clients, tokens, ident = table(s, 'igloo', 2)
+            for _ in range(40):
+                step(clients)
+            agree(clients)
+            views = [c.need('view') for c in clients]
+            seen = [c.n for c in clients]
+            clients[1].need('chat', text='still there?')
+            assert s.stop() == 0 and s.stopped_in < 10, s.stopped_in
+            for c in clients:
+                try:
+                    while True:
+                        c.pushes.append(c.next())
+                except (Closed, ConnectionError):
+                    pass
+                assert any(p['push'] == 'bye' for p in c.pushes)
+                assert c.code == 1001, c.code
+        with Server(db) as s:
+            again = [Client(s.port) for _ in tokens]
+            for seat, c in enumerate(again):
+                j = c.need('join', table=ident, token=tokens[seat], n=seen[seat])
+                assert j['n'] == seen[seat] and j['events'] == []
+                assert j['view'] == views[seat]['view']
+                assert j['chat'][-1]['text'] == 'still there?'
+            late = Client(s.port)
+            j = late.need('join', table=ident, token=tokens[0], n=seen[0] - 5)
+            assert len(j['events']) == 5 and j['n'] == seen[0], (seen, j['n'], j['events'])
+            play(again)
+            agree(again)
+
+
+def test_reconnect_resumes():
+    with Server() as s:
+        clients, tokens, ident = table(s, 'temple-rush', 2)
+        for _ in range(30):
+            step(clients)
+        clients[1].drain()
+        had = clients[1].n
+        before = [m for p in clients[1].raw for m in json.loads(p).get('events', [])]
+        clients[1].close()
+        seat1 = clients[1]
+        back = Client(s.port)
+        clients[1] = back
+        back.need('join', table=ident, token=tokens[1], n=had)
+        for _ in range(20):
+            step(clients)
+        back.drain()
+        third = Client(s.port)
+        j = third.need('join', table=ident, token=tokens[1], n=had)
+        assert j['n'] == back.n and len(j['events']) == back.n - had
+        live = [e for p in back.raw for e in json.loads(p).get('events', [])]
+        assert live == j['events'], 'told again as it was told'
+
+
+def test_refusals():
+    with Server() as s:
+        clients, tokens, ident = table(s, 'nunatak', 2)
+        a, b = clients
+        stranger = Client(s.port)
+        assert stranger.ask('view')['error'] == 'no-table'
+        assert stranger.ask('join', table='aaaaaaaaaaaaaaaa')['error'] == 'no-table'
+        assert stranger.ask('join', table="x' or 1=1 --")['error'] == 'no-table'
+        assert stranger.ask('join', table=ident, token='0' * 32)['error'] == 'bad-token'
+        assert stranger.ask('hello', protocol=2)['error'] == 'bad-protocol'
+        assert stranger.ask('sit', table=ident)['error'] == 'full'
+        assert stranger.ask('sit', table=ident, seat=0)['error'] == 'taken'
+        assert stranger.need('join', table=ident)['seat'] == 'public'
+        assert stranger.ask('play', move='x')['error'] == 'forbidden'
+        assert stranger.ask('moves')['error'] == 'forbidden'
+        for do in ('new', 'load', 'ai', 'analyse', 'undo', 'quit'):
+            assert a.ask(do)['error'] == 'forbidden', do
+        assert a.ask('save')['error'] == 'not-yet'
+        assert a.ask('view', seat=1)['error'] == 'forbidden'
+        assert a.ask('view', seat=None)['error'] == 'forbidden'
+        assert a.ask('nonsense')['error'] == 'bad-request'
+        other = [b, a][a.need('view')['view']['actors'][0]]
+        assert other.ask('play', move='take 1 builder 1a1')['error'] == 'not-your-turn'
+        mover = a if other is b else b
+        assert mover.ask('play', move='Take')['error'] == 'bad-move'
+        assert mover.ask('play', move='take 1 builder 9z9')['error'] in ('bad-move', 'illegal-move')
+        assert b.ask('remove', seat=0)['error'] == 'forbidden'
+        first = mover.need('moves')['moves'][0]
+        assert mover.ask('play', move=first, n=1)['error'] == 'stale'
+        mover.need('play', move=first, n=mover.n)
+        stranger.drain()
+        stranger.frame(b'{"id":"x","do":')
+        assert stranger.next()['error'] == 'bad-json'
+        stranger.frame(b'[]')
+        assert stranger.next()['error'] == 'bad-request'
+
+
+def test_asks():
+    with Server() as s:
+        (a, b), tokens, ident = table(s, 'nunatak', 2)
+        clients = [a, b]
+        assert a.ask('ask', what='undo')['error'] in ('no-undo',)
+        start = a.need('view')['view']
+        for _ in range(4):
+            step(clients)
+        a.need('ask', what='undo')
+        ask = b.wait('table')['table']
+        while not ask['asks']:
+            ask = b.wait('table')['table']
+        number = ask['asks'][0]['ask']
+        assert ask['asks'][0]['what'] == 'undo' and ask['asks'][0]['wait'] == [1]
+        assert a.ask('answer', ask=number, yes=True)['error'] == 'forbidden'
+        b.need('answer', ask=number, yes=True)
+        agree(clients)
+        assert any(e['event'] == 'undo' for p in b.pushes if p['push'] == 'events' for e in p['events'])
+        assert a.need('view')['view']['actors'] == [0], 'back before the asker\'s own last move'
+        # pause and go on
+        b.need('ask', what='pause')
+        a.drain()
+        number = [p for p in a.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
+        a.need('answer', ask=number, yes=True)
+        assert a.ask('play', move='x')['error'] == 'not-yet'
+        a.need('ask', what='resume')
+        b.drain()
+        number = [p for p in b.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
+        b.need('answer', ask=number, yes=True)
+        play(clients)
+        # rematch, with the same tokens
+        a.need('ask', what='rematch')
+        b.drain()
+        number = [p for p in b.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
+        b.need('answer', ask=number, yes=True)
+        again = a.wait('rematch')['table']
+        assert again == b.wait('rematch')['table']
+        a.need('join', table=again, token=tokens[0])
+        j = b.need('join', table=again, token=tokens[1])
+        assert j['table']['state'] == 'playing' and j['seat'] == 1
+        step(clients)
+        b.need('resign')
+        a.drain()
+        assert a.need('join', table=again, token=tokens[0])['table']['result'] == {'winners': [0], 'by': 'resign'}
+        assert a.need('save')['record']['moves']
+
+
+def test_host_and_seats():
+    with Server() as s:
+        a, b, c = [Client(s.port) for _ in range(3)]
+        first = a.need('create', game='igloo', seats=3, name='Ada', public=True, seat=1)
+        ident = first['table']['id']
+        assert first['seat'] == 1 and first['table']['host'] == 1
+        lobby = c.need('lobby', watch=True)['tables']
+        assert [t['id'] for t in lobby] == [ident]
+        token = b.need('sit', table=ident, name='Böb')['token']
+        a.need('remove', seat=0)
+        assert b.wait('removed')
+        assert Client(s.port).ask('join', table=ident, token=token)['error'] == 'bad-token'
+        token = b.need('sit', table=ident, name='Bob')['token']
+        assert c.wait('lobby')
+        a.need('start', level='random')
+        assert a.wait('events')['events'][0] == {'event': 'begin'}
+        # chat, muted
+        b.need('chat', phrase='hello')
+        assert a.wait('chat')['line']['phrase'] == 'hello'
+        a.need('mute', seat=0)
+        assert b.ask('chat', text='hm')['error'] == 'forbidden'
+        # another device
+        code = b.need('device')['code']
+        other = Client(s.port)
+        assert other.ask('claim', table=ident, code='AAAAAAAA')['error'] == 'bad-token'
+        moved = other.need('claim', table=ident, code=code)
+        assert moved['seat'] == 0
+        assert b.wait('removed')
+        assert Client(s.port).ask('join', table=ident, token=token)['error'] == 'bad-token'
+        assert Client(s.port).ask('claim', table=ident, code=code)['error'] == 'bad-token'
+        # leaving, and somebody else with the host's consent
+        other.need('leave')
+        d = Client(s.port)
+        asked = d.need('sit', table=ident, seat=0, name='Dora')
+        assert asked['asked'] and asked['seat'] == 'public'
+        a.drain()
+        asks = [p for p in a.pushes if p['push'] == 'table'][-1]['table']['asks']
+        assert asks[0]['what'] == 'sit' and asks[0]['name'] == 'Dora'
+        a.need('answer', ask=asks[0]['ask'], yes=True)
+        assert d.wait('seat')['seat'] == 0
+        j = d.need('join', table=ident, token=asked['token'])
+        assert j['seat'] == 0 and j['table']['seats'][0]['name'] == 'Dora'
+        mine = Client(s.port).need('mine', seats=[{'table': ident, 'token': asked['token']},
+                                                  {'table': ident, 'token': '1' * 32}])['tables']
+        assert mine[0]['seat'] == 0 and mine[1] is None
+        d.need('chat', text='my secret')
+        d.need('forget')
+        j = Client(s.port).need('join', table=ident)
+        assert 'my secret' not in json.dumps(j) and 'Dora' not in json.dumps(j)
+
+
+def test_computers_play():
+    with Server() as s:
+        for game in ('nunatak', 'igloo', 'temple-rush'):
+            a = Client(s.port)
+            a.need('create', game=game, seats=2, ai={'1': 'random'}, name='A')
+            for _ in range(400):
+                view = a.need('view')['view']
+                if view['over']:
+                    break
+                if 0 not in view['actors']:
+                    a.pushes.append(a.next())
+                    continue
+                moves = a.need('moves')['moves']
+                if moves:
+                    a.ask('play', move=random.choice(moves))
+            a.need('resign') if not view['over'] else None
+            a.close()
+
+
+def test_clocks():
+    with Server() as s:
+        (a, b), tokens, ident = table(s, 'nunatak', 2, clock={'kind': 'move', 'ms': 1000})
+        t = a.need('join', table=ident, token=tokens[0])['table']
+        slow = t['clock']['running'][0]
+        assert t['clock']['left'] == [1000, 1000]
+        end = time.time() + 10
+        flag = None
+        while not flag and time.time() < end:
+            flag = [e for e in a.wait('events')['events'] if e['event'] == 'flag']
+        assert flag[0]['seat'] == slow
+        seats = [a, b][slow].need('join', table=ident, token=tokens[slow])['table']['seats']
+        assert seats[slow]['standin']
+        [a, b][slow].need('back')
+        (a, b), tokens, ident = table(s, 'nunatak', 2, clock={'kind': 'game', 'ms': 1000}, flag='resign')
+        while True:
+            events = a.wait('events')['events']
+            if any(e['event'] == 'end' for e in events):
+                break
+
+
+def test_http_and_limits():
+    with Server('memory', limits=('20', '20')) as s:
+        status, headers, body = s.get('/healthz')
+        assert status == 200 and json.loads(body) == {'ok': True}
+        assert headers['X-Content-Type-Options'] == 'nosniff'
+        assert "default-src 'none'" in headers['Content-Security-Policy']
+        assert b'firn_connections' in s.get('/metrics')[2]
+        assert s.get('/nothing')[0] == 404
+        assert s.get('/../../etc/passwd')[0] in (400, 403, 404)
+        assert s.get('/api/tables/aaaaaaaaaaaaaaaa')[0] == 404
+        try:
+            Client(s.port, origin='https://evil.example')
+            raise AssertionError('another origin was let in')
+        except (Closed, ConnectionError):
+            pass
+        Client(s.port, origin=f'http://127.0.0.1:{s.port}').need('ping')
+        c = Client(s.port)
+        c.number = 1000
+        for i in range(300):
+            c.send({'do': 'ping', 'id': i})
+        errors = 0
+        try:
+            for i in range(300):
+                errors += c.next().get('error') == 'too-fast'
+        except (Closed, ConnectionError):
+            pass
+        assert errors > 50
+        c = Client(s.port)
+        c.frame(b'"' + b'x' * 70000)
+        try:
+            c.next()
+            raise AssertionError('a long message was taken')
+        except (Closed, ConnectionError):
+            assert c.code in (1009, None)
+        many = []
+        try:
+            for _ in range(40):
+                many.append(Client(s.port))
+                many[-1].ask('ping')
+            raise AssertionError('no limit of connections')
+        except (Closed, ConnectionError):
+            assert len(many) <= 21  # the last one was refused
+
+
+def test_tls():
+    with tempfile.TemporaryDirectory() as d:
+        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost',
+                        '-keyout', d + '/key.pem', '-out', d + '/cert.pem'], check=True, capture_output=True)
+        with Server('memory', '--tls-cert', d + '/cert.pem', '--tls-key', d + '/key.pem') as s:
+            c = Client(s.port, tls=True)
+            link = c.need('create', game='igloo', seats=2)['table']['link']
+            assert link.startswith('https://localhost')
+            assert s.stop() == 0
+
+
+def test_slow_reader_is_dropped():
+    with Server() as s:
+        clients, tokens, ident = table(s, 'nunatak', 2)
+        lazy = Client(s.port)
+        lazy.need('join', table=ident)
+        try:
+            for _ in range(3000):  # asks and never reads
+                lazy.send({'do': 'view'})
+            end = time.time() + 20
+            while time.time() < end and b'firn_connections 3' in s.get('/metrics')[2]:
+                time.sleep(.05)
+                lazy.send({'do': 'view'})
+        except (ConnectionError, OSError):
+            pass
+        assert b'firn_connections 2' in s.get('/metrics')[2]
+        waiting = [x for x in s.get('/metrics')[2].decode().split('\n') if x.startswith('firn_bytes_waiting ')]
+        assert int(waiting[0].split()[1]) < 300000
+        step(clients)
+
+
+def test_backup_and_restore():
+    with tempfile.TemporaryDirectory() as d:
+        with Server(d + '/a.db') as s:
+            clients, tokens, ident = table(s, 'nunatak', 2)
+            for _ in range(5):
+                step(clients)
+            kept = clients[0].need('log')['moves']
+            subprocess.run([FIRN, 'backup', d + '/copy.db', '--db', d + '/a.db'], check=True)
+            for _ in range(5):
+                step(clients)
+            busy = subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], capture_output=True, text=True)
+            assert busy.returncode == 1 and 'another server' in busy.stderr
+            s.stop()
+        subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
+        with open(d + '/junk', 'w') as f:
+            f.write('junk' * 1000)
+        junk = subprocess.run([FIRN, 'restore', d + '/junk', '--db', d + '/a.db'], capture_output=True, text=True)
+        assert junk.returncode == 1 and 'no sound database' in junk.stderr, junk
+        with Server(d + '/a.db') as s:
+            c = Client(s.port)
+            c.need('join', table=ident, token=tokens[0])
+            assert c.need('log')['moves'] == kept
+
+
+def main():
+    names = [n for n in globals() if n.startswith('test_') and (len(sys.argv) < 2 or sys.argv[1] in n)]
+    for name in names:
+        begin = time.time()
+        globals()[name]()
+        print(f'{name} {time.time() - begin:.1f} s', flush=True)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,379 @@
+/* One suite for every kind of store: memory, SQLite, PostgreSQL (started here, on a private
+ * socket). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "store/queue.h"
+#include "store/store.h"
+
+static char folder[64], address[256];
+
+/* What a test is run against; *state is one of these. */
+struct place {
+	const char *where;
+};
+
+static struct place memory = {"memory"}, sqlite = {NULL}, postgres = {NULL};
+
+static struct store *open_at(void **state)
+{
+	struct place *p = *state;
+	char why[256] = "";
+	struct store *s;
+
+	if (!p->where)
+		skip();
+	s = store_open(p->where, why, sizeof why);
+	if (!s)
+		fail_msg("%s: %s", p->where, why);
+	return s;
+}
+
+/* A table of its own for every test. */
+static const char *fresh(void)
+{
+	static char id[STORE_ID + 8];
+	static unsigned short count;
+
+	snprintf(id, sizeof id, "test%06u%06u", (unsigned)getpid() % 1000000, ++count);
+	return id;
+}
+
+static struct store_write entry(const char *table, uint32_t n, const char *text)
+{
+	struct store_write w = {
+		.entry = {.n = n, .at = 1000 + n, .seat = 1, .kind = 7, .text = text}};
+
+	memcpy(w.entry.table, table, STORE_ID);
+	return w;
+}
+
+static enum store_result append(struct store *s, const char *table, uint32_t n, const char *text)
+{
+	struct store_write w = entry(table, n, text), *one[] = {&w};
+
+	s->kind->commit(s, one, 1);
+	return w.result;
+}
+
+struct gathered {
+	char text[4096];
+	uint32_t next;
+};
+
+static void gather(void *context, const struct store_entry *e)
+{
+	struct gathered *g = context;
+
+	assert_int_equal(e->n, g->next);
+	assert_int_equal(e->at, 1000 + e->n);
+	assert_int_equal(e->seat, 1);
+	assert_int_equal(e->kind, 7);
+	g->next++;
+	strcat(strcat(g->text, e->text), ";");
+}
+
+static void expect(struct store *s, const char *table, uint32_t from, const char *text)
+{
+	struct gathered g = {.next = from};
+
+	assert_true(s->kind->read(s, table, from, gather, &g));
+	assert_string_equal(g.text, text);
+}
+
+static void entries_come_back_in_order(void **state)
+{
+	struct store *s = open_at(state);
+	const char *t = fresh();
+
+	assert_int_equal(append(s, t, 0, "a"), STORE_OK);
+	assert_int_equal(append(s, t, 1, "\xc3\xa9t\xc3\xa9 'quoted'"), STORE_OK);
+	assert_int_equal(append(s, t, 2, ""), STORE_OK);
+	expect(s, t, 0, "a;\xc3\xa9t\xc3\xa9 'quoted';;");
+	expect(s, t, 2, ";");
+	expect(s, t, 3, "");
+	expect(s, fresh(), 0, "");
+	store_close(s);
+}
+
+static void a_number_is_given_once(void **state)
+{
+	struct store *s = open_at(state);
+	char t[STORE_ID];
+	struct store_write a, b, c, *all[] = {&a, &b, &c};
+
+	memcpy(t, fresh(), STORE_ID);
+	assert_int_equal(append(s, t, 0, "a"), STORE_OK);
+	assert_int_equal(append(s, t, 0, "b"), STORE_TAKEN);
+	a = entry(t, 1, "c");
+	b = entry(t, 1, "d");
+	c = entry(t, 2, "e");
+	s->kind->commit(s, all, 3);
+	assert_int_equal(a.result, STORE_OK);
+	assert_int_equal(b.result, STORE_TAKEN);
+	assert_int_equal(c.result, STORE_OK);
+	expect(s, t, 0, "a;c;e;");
+	store_close(s);
+}
+
+static void edits_replace_texts(void **state)
+{
+	struct store *s = open_at(state);
+	const char *t = fresh();
+	struct store_edit edits[] = {{0, ""}, {1, "B"}};
+	struct store_write w = entry(t, 2, "c"), taken = entry(t, 2, "d"), *all[] = {&w, &taken};
+
+	append(s, t, 0, "a");
+	append(s, t, 1, "b");
+	w.edits = edits;
+	w.edit_count = 2;
+	taken.edits = (struct store_edit[]){{2, "never"}};
+	taken.edit_count = 1;
+	s->kind->commit(s, all, 2);
+	expect(s, t, 0, ";B;c;");
+	store_close(s);
+}
+
+struct rows {
+	int count;
+	char first[STORE_ID], summary[32];
+};
+
+static void gather_row(void *context, const struct store_row *r)
+{
+	struct rows *rows = context;
+
+	if (rows->count++ == 0) {
+		snprintf(rows->first, sizeof rows->first, "%s", r->table);
+		snprintf(rows->summary, sizeof rows->summary, "%s", r->summary);
+		assert_int_equal(r->opened, 5);
+	}
+}
+
+static void put_row(struct store *s, const char *table, uint32_t n, bool listed, int state,
+		    int64_t touched, const char *summary)
+{
+	struct store_row row = {.opened = 5,
+				.touched = touched,
+				.listed = listed,
+				.state = (uint8_t)state,
+				.summary = summary};
+	struct store_write w = entry(table, n, "x"), *one[] = {&w};
+
+	memcpy(row.table, table, STORE_ID);
+	w.row = &row;
+	s->kind->commit(s, one, 1);
+	assert_int_equal(w.result, STORE_OK);
+}
+
+static void rows_are_listed_by_state(void **state)
+{
+	struct store *s = open_at(state);
+	struct rows rows = {0};
+	char a[STORE_ID], b[STORE_ID];
+
+	memcpy(a, fresh(), STORE_ID);
+	memcpy(b, fresh(), STORE_ID);
+	put_row(s, a, 0, true, 9, 1LL << 40, "old");
+	put_row(s, b, 0, false, 9, 1LL << 39, "hidden");
+	put_row(s, a, 1, true, 9, 1LL << 41, "new");
+	assert_true(s->kind->list(s, 1u << 9, true, 10, gather_row, &rows));
+	assert_int_equal(rows.count, 1);
+	assert_string_equal(rows.first, a);
+	assert_string_equal(rows.summary, "new");
+	rows = (struct rows){0};
+	assert_true(s->kind->list(s, 1u << 9, false, 10, gather_row, &rows));
+	assert_int_equal(rows.count, 2);
+	rows = (struct rows){0};
+	assert_true(s->kind->list(s, 1u << 9, false, 1, gather_row, &rows));
+	assert_int_equal(rows.count, 1);
+	put_row(s, a, STORE_NO_ENTRY, true, 8, 1, "gone");
+	put_row(s, b, 1, true, 8, 1, "gone");
+	expect(s, a, 2, "");
+	store_close(s);
+}
+
+static void what_was_stored_is_there_after_a_restart(void **state)
+{
+	struct store *s = open_at(state);
+	struct place *p = *state;
+	const char *t = fresh();
+
+	append(s, t, 0, "kept");
+	store_close(s);
+	s = open_at(state);
+	expect(s, t, 0, strcmp(p->where, "memory") ? "kept;" : "");
+	store_close(s);
+}
+
+/* ---- Group commit ---- */
+
+struct told {
+	int count, taken;
+};
+
+static void no_wake(void *context)
+{
+	(void)context;
+}
+
+static void tell(void *context, enum store_result result)
+{
+	struct told *told = context;
+
+	told->count++;
+	told->taken += result == STORE_TAKEN;
+	assert_int_not_equal(result, STORE_FAILED);
+}
+
+static void a_queue_stores_everything_in_order(void **state)
+{
+	enum { MANY = 3000 };
+	struct store *s = open_at(state);
+	struct store_queue *q = store_queue_new(s, no_wake, NULL);
+	const char *t = fresh();
+	struct told told = {0};
+
+	for (uint32_t i = 0; i < MANY; i++) {
+		struct store_write w = entry(t, i, "");
+		assert_true(store_queue_put(q, &w, tell, &told));
+		if (i == 10)
+			assert_true(store_queue_put(q, &w, tell, &told));
+	}
+	assert_int_equal(store_queue_waiting(q), MANY + 1 - told.count);
+	for (int i = 0; i < 3000 && told.count < MANY + 1; i++) {
+		usleep(10000);
+		store_queue_collect(q);
+	}
+	assert_int_equal(told.count, MANY + 1);
+	assert_int_equal(told.taken, 1);
+	assert_int_equal(store_queue_waiting(q), 0);
+	store_queue_free(q);
+	assert_true(s->kind->read(s, t, MANY - 1, gather, &(struct gathered){.next = MANY - 1}));
+	store_close(s);
+}
+
+static void a_freed_queue_has_stored_what_it_had(void **state)
+{
+	struct store *s = open_at(state);
+	struct store_queue *q = store_queue_new(s, no_wake, NULL);
+	struct store_row row = {.opened = 5, .state = 8, .summary = "s"};
+	const char *t = fresh();
+	struct store_write w = entry(t, 0, "last");
+	struct told told = {0};
+
+	memcpy(row.table, t, STORE_ID);
+	w.row = &row;
+	w.edits = (struct store_edit[]){{0, "edited"}};
+	w.edit_count = 1;
+	assert_true(store_queue_put(q, &w, tell, &told));
+	store_queue_free(q);
+	expect(s, t, 0, "edited;");
+	store_close(s);
+}
+
+/* ---- One kind only ---- */
+
+static void a_file_has_one_server(void **state)
+{
+	struct store *s = open_at(state);
+	char why[256];
+
+	assert_null(store_open(((struct place *)*state)->where, why, sizeof why));
+	assert_string_equal(why, "another server uses this file");
+	store_close(s);
+}
+
+static void heard(void *context, const char *table, uint32_t n)
+{
+	char *text = context;
+
+	sprintf(text + strlen(text), "%s %u;", table, (unsigned)n);
+}
+
+static void another_process_hears_of_it(void **state)
+{
+	struct store *a = open_at(state), *b = open_at(state);
+	const char *t = fresh();
+	char text[256] = "", wanted[64];
+
+	assert_true(b->kind->listen(b) >= 0);
+	append(a, t, 0, "x");
+	append(a, t, 0, "taken");
+	append(a, t, 1, "y");
+	snprintf(wanted, sizeof wanted, "%s 0;%s 1;", t, t);
+	for (int i = 0; i < 200 && strcmp(text, wanted); i++) {
+		usleep(10000);
+		b->kind->hear(b, heard, text);
+	}
+	assert_string_equal(text, wanted);
+	assert_int_equal(append(b, t, 1, "late"), STORE_TAKEN);
+	store_close(a);
+	store_close(b);
+}
+
+/* ---- Places ---- */
+
+static int prepare(void **state)
+{
+	static char line[256];
+	char command[160];
+	FILE *out;
+
+	(void)state;
+	snprintf(folder, sizeof folder, "/tmp/firn-store-%d", (int)getpid());
+	mkdir(folder, 0755);
+	snprintf(address, sizeof address, "%s/firn.db", folder);
+	sqlite.where = address;
+	snprintf(command, sizeof command, "bash tests/support/postgres.sh start %s/pg", folder);
+	out = popen(command, "r");
+	if (out && fgets(line, sizeof line, out))
+		postgres.where = strtok(line, "\n");
+	if (out)
+		pclose(out);
+	if (!postgres.where)
+		print_message("# skipped: there is no PostgreSQL to test with\n");
+	return 0;
+}
+
+static int clean(void **state)
+{
+	char command[256];
+
+	(void)state;
+	snprintf(command, sizeof command, "bash tests/support/postgres.sh stop %s/pg; rm -rf %s",
+		 folder, folder);
+	return system(command) != 0;
+}
+
+#define ON(test, place) \
+	{ \
+#test "_" #place, test, NULL, NULL, &place \
+	}
+#define EVERYWHERE(test) ON(test, memory), ON(test, sqlite), ON(test, postgres)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		EVERYWHERE(entries_come_back_in_order),
+		EVERYWHERE(a_number_is_given_once),
+		EVERYWHERE(edits_replace_texts),
+		EVERYWHERE(rows_are_listed_by_state),
+		EVERYWHERE(what_was_stored_is_there_after_a_restart),
+		EVERYWHERE(a_queue_stores_everything_in_order),
+		EVERYWHERE(a_freed_queue_has_stored_what_it_had),
+		ON(a_file_has_one_server, sqlite),
+		ON(another_process_hears_of_it, postgres),
+	};
+
+	return cmocka_run_group_tests(tests, prepare, clean);
+}

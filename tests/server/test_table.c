@@ -1,0 +1,225 @@
+/* A table is derived from its log: the same entries give the same table, numbers go to what a
+ * viewer is told, and nothing that breaks the rules of a table is let in. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/rng.h"
+#include "server/table.h"
+#include "server/table_show.h"
+#include "server/token.h"
+
+enum { MAX_LOG = 4000 };
+
+/* A table and the entries that made it. */
+struct play {
+	struct table *t;
+	struct store_entry log[MAX_LOG];
+	int64_t now;
+	struct table_effect fx;
+};
+
+static char hash_a[TABLE_HASH], hash_b[TABLE_HASH];
+
+static bool add(struct play *p, enum entry_kind kind, int seat, const char *text)
+{
+	struct store_entry e = {.n = p->t->entries,
+				.at = p->now,
+				.seat = (int8_t)seat,
+				.kind = (uint8_t)kind,
+				.text = text};
+
+	if (kind != ENTRY_OPEN && table_check(p->t, &e).code)
+		return false;
+	assert_true(e.n < MAX_LOG);
+	p->log[e.n] = e;
+	p->log[e.n].text = strdup(text);
+	assert_true(table_apply(p->t, &e, &p->fx));
+	return true;
+}
+
+static struct play *open_table(const char *game, const char *more)
+{
+	struct play *p = calloc(1, sizeof *p);
+	char text[1024];
+
+	assert_true(token_start());
+	token_hash("a", hash_a);
+	token_hash("b", hash_b);
+	p->t = table_new("aaaaaaaaaaaaaaaa");
+	p->now = 1000;
+	snprintf(text, sizeof text,
+		 "{\"game\":\"%s\",\"seats\":2,\"secret\":\"s\",\"sit\":[{\"hash\":\"%s\",\"name\":"
+		 "\"A\","
+		 "\"part\":\"\"},null]%s}",
+		 game, hash_a, more);
+	assert_true(add(p, ENTRY_OPEN, 0, text));
+	snprintf(text, sizeof text, "{\"hash\":\"%s\",\"name\":\"B\",\"part\":\"x\"}", hash_b);
+	assert_true(add(p, ENTRY_SIT, 1, text));
+	assert_int_equal(p->t->state, TABLE_PLAYING);
+	return p;
+}
+
+static void close_table(struct play *p)
+{
+	for (uint32_t i = 0; i < p->t->entries; i++)
+		free((char *)p->log[i].text);
+	table_free(p->t);
+	free(p);
+}
+
+/* Any legal move of whoever may act; false: nobody may. */
+static bool play_some(struct play *p, struct firn_rng *rng)
+{
+	static firn_move moves[FIRN_MAX_MOVES];
+	const struct firn_game *game = p->t->start.game;
+	const union firn_state *s = &p->t->match->head.state;
+	int actors = game->actors(s), seat, count;
+	char text[FIRN_MAX_TEXT];
+
+	if (actors <= 0)
+		return false;
+	seat = actors == 3 ? (int)(firn_rng_next(rng) & 1) : actors - 1;
+	count = game->legal(s, seat, moves);
+	game->move_text(s, moves[firn_rng_next(rng) % (unsigned)count], text, sizeof text);
+	p->now += 10;
+	return add(p, ENTRY_PLAY, seat, text);
+}
+
+static void show(const struct table *t, char *out, size_t cap)
+{
+	struct firn_writer w;
+
+	firn_writer_init(&w, out, cap);
+	table_show(t, (struct presence){0}, "x", &w);
+	table_show_chat(t, &w);
+	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
+		firn_json_int(&w, t->told[viewer]);
+	assert_false(w.full);
+}
+
+static void expect_replay(const struct play *p)
+{
+	static char first[1 << 16], second[1 << 16];
+	struct table *again = table_new(p->t->id);
+	struct table_effect fx;
+
+	for (uint32_t i = 0; i < p->t->entries; i++)
+		assert_true(table_apply(again, &p->log[i], &fx));
+	show(p->t, first, sizeof first);
+	show(again, second, sizeof second);
+	assert_string_equal(first, second);
+	assert_memory_equal(&p->t->match->head, &again->match->head, sizeof again->match->head);
+	table_free(again);
+}
+
+static void a_replay_gives_the_same_table(void **state)
+{
+	static const char *const games[] = {"nunatak", "igloo", "temple-rush"};
+	struct firn_rng rng = {4};
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		struct play *p = open_table(games[i],
+					    ",\"clock\":{\"kind\":\"move\",\"ms\":60000}");
+		for (int k = 0; k < 120 && play_some(p, &rng); k++) {
+			if (k % 30 == 29 && add(p, ENTRY_ASK, k & 1, "{\"what\":\"undo\"}")) {
+				char ask[16];
+				snprintf(ask, sizeof ask, "%u", (unsigned)(p->t->entries - 1));
+				assert_true(add(p, ENTRY_YES, !(k & 1), ask));
+			}
+			if (k % 20 == 0)
+				assert_true(add(p, ENTRY_CHAT, k & 1, "thello"));
+		}
+		expect_replay(p);
+		close_table(p);
+	}
+}
+
+/* The numbers of a viewer count the events that it gets, whoever else gets more. */
+static void numbers_count_what_is_told(void **state)
+{
+	static char text[1 << 16];
+	struct play *p = open_table("temple-rush", "");
+	struct firn_rng rng = {5};
+	int quiet = 0;
+
+	(void)state;
+	for (int k = 0; k < 300 && play_some(p, &rng); k++) {
+		for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
+			struct firn_writer w;
+			uint32_t told;
+			if (viewer > 1 && viewer != FIRN_PUBLIC)
+				continue;
+			firn_writer_init(&w, text, sizeof text);
+			told = table_events(p->t, &p->fx, viewer, &w);
+			assert_int_equal(p->t->told[viewer], p->fx.told[viewer] + told);
+			quiet += told == 0;
+		}
+	}
+	assert_true(quiet > 10); /* hidden placements */
+	close_table(p);
+}
+
+static void what_may_not_be_is_refused(void **state)
+{
+	struct play *p = open_table("nunatak", "");
+	struct table_effect fx;
+	struct store_entry gap = {.n = p->t->entries + 1, .kind = ENTRY_CHAT, .text = "tx"};
+
+	(void)state;
+	assert_false(table_apply(p->t, &gap, &fx));
+	assert_false(add(p, ENTRY_SIT, 1, "{}"));
+	assert_false(add(p, ENTRY_FILL, 0, "medium"));
+	assert_false(add(p, ENTRY_PLAY, 0, "nonsense"));
+	assert_false(add(p, ENTRY_ASK, 0, "{\"what\":\"rematch\"}"));
+	assert_false(add(p, ENTRY_ASK, 0, "not json"));
+	assert_false(add(p, ENTRY_YES, 1, "1"));
+	assert_false(add(p, ENTRY_FLAG, 0, ""));
+	assert_false(add(p, ENTRY_BACK, 0, ""));
+	assert_false(add(p, ENTRY_CLOSE, 0, ""));
+	assert_true(add(p, ENTRY_MUTE, 1, "1"));
+	assert_false(add(p, ENTRY_CHAT, 1, "thm"));
+	assert_int_equal(table_seat_of(p->t, hash_b), 1);
+	assert_true(add(p, ENTRY_RESIGN, 1, ""));
+	assert_int_equal(p->t->state, TABLE_OVER);
+	assert_int_equal(p->t->resign_winners, 1);
+	close_table(p);
+}
+
+static void a_flag_falls_in_its_time(void **state)
+{
+	struct play *p = open_table("nunatak", ",\"clock\":{\"kind\":\"game\",\"ms\":5000}");
+	int slow = p->t->clock.running == 1 ? 0 : 1;
+
+	(void)state;
+	p->now += 4999;
+	assert_false(add(p, ENTRY_FLAG, slow, ""));
+	p->now += 1;
+	assert_false(add(p, ENTRY_FLAG, !slow, ""));
+	assert_true(add(p, ENTRY_FLAG, slow, ""));
+	assert_true(p->t->seat[slow].standin);
+	assert_int_equal(table_machines(p->t), 1u << slow);
+	assert_false(add(p, ENTRY_BACK, slow, ""));
+	assert_int_equal(p->t->clock.left[!slow], 5000);
+	expect_replay(p);
+	close_table(p);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_replay_gives_the_same_table),
+		cmocka_unit_test(numbers_count_what_is_told),
+		cmocka_unit_test(what_may_not_be_is_refused),
+		cmocka_unit_test(a_flag_falls_in_its_time),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,28 @@
+# A PostgreSQL of its own for a test, on a private socket, without durability it does not need.
+# usage: bash postgres.sh start DIR    prints the address; status 77: there is no PostgreSQL
+#        bash postgres.sh stop DIR
+set -eu
+dir=$2
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)
+[ -n "$bin" ] || exit 77
+if [ "$(id -u)" = 0 ]; then
+	as() { runuser -u postgres -- "$@"; }
+else
+	as() { "$@"; }
+fi
+cd /
+case $1 in
+start)
+	mkdir -p "$dir"
+	[ "$(id -u)" = 0 ] && chown postgres "$dir"
+	chmod 711 "$dir"
+	as "$bin/initdb" -D "$dir/data" -U firn -A trust -E UTF8 --no-sync >"$dir.log" 2>&1
+	as "$bin/pg_ctl" -D "$dir/data" -w -t 60 -l "$dir/log" \
+		-o "-k $dir -c listen_addresses= -c max_connections=20 -c shared_buffers=16MB" start >>"$dir.log" 2>&1
+	echo "postgres://firn@/postgres?host=$dir"
+	;;
+stop)
+	as "$bin/pg_ctl" -D "$dir/data" -w -m immediate stop >/dev/null 2>&1 || true
+	rm -rf "$dir" "$dir.log"
+	;;
+esac

@@ -1,0 +1,58 @@
+"""Starts and stops `firn serve` for tests; always under a time limit, never left behind."""
+import os, signal, subprocess, time, urllib.error, urllib.request
+
+FIRN = os.environ.get('FIRN', 'build/firn')
+
+
+class Server:
+    def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=600, before=None):
+        self.p = subprocess.Popen(
+            ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
+             '--per-address', limits[0], '--per-second', limits[1], *more],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=before)
+        line = self.p.stdout.readline()
+        if not line:
+            raise RuntimeError(self.p.stderr.read())
+        self.port = int(line.strip().rstrip('/').rsplit(':', 1)[1])
+
+    def get(self, path, **headers):
+        request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}', headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as r:
+                return r.status, r.headers, r.read()
+        except urllib.error.HTTPError as e:
+            return e.code, e.headers, e.read()
+
+    def pid(self):
+        """Of the program itself, below `timeout`."""
+        with open(f'/proc/{self.p.pid}/task/{self.p.pid}/children') as f:
+            return int(f.read().split()[0])
+
+    def kill(self):
+        """kill -9: no time to say goodbye."""
+        os.kill(self.pid(), signal.SIGKILL)
+        self.p.wait()
+        self.log = self.p.stderr.read()
+
+    def stop(self):
+        """SIGTERM; returns the exit status."""
+        begin = time.time()
+        self.p.send_signal(signal.SIGTERM)
+        status = self.p.wait(timeout=30)
+        self.log = self.p.stderr.read()
+        self.stopped_in = time.time() - begin
+        return status
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *why):
+        if self.p.poll() is None:
+            try:
+                os.killpg(self.p.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            self.p.wait()
+            self.log = self.p.stderr.read()
+        if why[0] and self.log:
+            print(self.log[-4000:])
