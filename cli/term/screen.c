@@ -4,11 +4,11 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "cli/term/table.h"
+#include "cli/term/stage.h"
 
 enum { TICK = 100 }; /* ms between two pictures of a thinking program */
 
-static struct table table;
+static struct stage table;
 
 void screen_wait(int fd, int ms)
 {
@@ -26,36 +26,36 @@ static bool hung_up(void)
 	return poll(&wait, 1, 0) > 0 && wait.revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
-static void run(struct table *t)
+static void run(struct stage *t)
 {
 	struct paint_key key;
 
 	while (!t->quit && !hung_up()) {
-		table_show(t);
+		stage_show(t);
 		screen_wait(t->thinker.pipe[0], t->thinker.busy ? TICK : -1);
 		while (!t->quit && paint_key(&key))
-			table_key(t, &key);
-		table_thought(t);
+			stage_key(t, &key);
+		stage_thought(t);
 	}
 }
 
 void screen_play(struct sitting *g, const struct match_brain *brain)
 {
-	table = (struct table){0};
-	table_open(&table, g, brain);
+	table = (struct stage){0};
+	stage_open(&table, g, brain);
 	run(&table);
-	table_close(&table);
+	stage_close(&table);
 }
 
 void screen_replay(struct sitting *g, const struct match_brain *brain)
 {
-	table = (struct table){.game = g,
+	table = (struct stage){.game = g,
 			       .draw = draw_find(g->match.start.game->id),
 			       .seat = FIRN_ALL,
 			       .replay = true,
 			       .spots.cursor = NO_SPOT};
 	thinker_open(&table.thinker, brain);
-	table_seek(&table, 0);
+	stage_seek(&table, 0);
 	run(&table);
-	table_close(&table);
+	stage_close(&table);
 }

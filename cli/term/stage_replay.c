@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "cli/i18n.h"
-#include "cli/term/table.h"
+#include "cli/term/stage.h"
 
-void table_seek(struct table *t, int64_t n)
+void stage_seek(struct stage *t, int64_t n)
 {
 	const struct match *m = &t->game->match;
 	const struct firn_game *game = m->start.game;
@@ -23,33 +23,33 @@ void table_seek(struct table *t, int64_t n)
 	match_at(m, t->at - 1, &before);
 	game->move_text(&before, m->log[t->at - 1].move, text, sizeof text);
 	if (m->log[t->at - 1].seat < 0)
-		table_say(t, "%s", text);
+		stage_say(t, "%s", text);
 	else
-		table_say(t, "%s %s", draw_seat_text(m->log[t->at - 1].seat), text);
+		stage_say(t, "%s %s", draw_seat_text(m->log[t->at - 1].seat), text);
 }
 
 /* To the next move of a seat in a direction. */
-static void seek_decision(struct table *t, int way)
+static void seek_decision(struct stage *t, int way)
 {
 	const struct match *m = &t->game->match;
 	int64_t n = (int64_t)t->at + way;
 
 	while (n > 0 && n < m->head.count && m->log[n - 1].seat < 0)
 		n += way;
-	table_seek(t, n);
+	stage_seek(t, n);
 }
 
-void table_replay_key(struct table *t, const struct paint_key *key)
+void stage_replay_key(struct stage *t, const struct paint_key *key)
 {
 	switch (key->code) {
 	case KEY_RIGHT:
 	case ' ':
 	case PAINT_KEY_ENTER:
-		table_seek(t, (int64_t)t->at + 1);
+		stage_seek(t, (int64_t)t->at + 1);
 		break;
 	case KEY_LEFT:
 	case KEY_BACKSPACE:
-		table_seek(t, (int64_t)t->at - 1);
+		stage_seek(t, (int64_t)t->at - 1);
 		break;
 	case KEY_DOWN:
 	case KEY_NPAGE:
@@ -60,22 +60,22 @@ void table_replay_key(struct table *t, const struct paint_key *key)
 		seek_decision(t, -1);
 		break;
 	case KEY_HOME:
-		table_seek(t, 0);
+		stage_seek(t, 0);
 		break;
 	case KEY_END:
-		table_seek(t, INT32_MAX);
+		stage_seek(t, INT32_MAX);
 		break;
 	case 'l':
-		table_page_log(t);
+		stage_page_log(t);
 		break;
 	case 's':
-		table_page_sheet(t);
+		stage_page_sheet(t);
 		break;
 	case '?':
-		table_page_help(t);
+		stage_page_help(t);
 		break;
 	case 'a':
-		table_analyse(t);
+		stage_analyse(t);
 		break;
 	case PAINT_KEY_ESCAPE:
 		thinker_hurry(&t->thinker);

@@ -1,7 +1,7 @@
 /* The table on the screen: a game at this terminal with everything a person sees and does.
  * table.c plays, table_view.c shows, table_keys.c listens. */
-#ifndef FIRN_CLI_TERM_TABLE_H
-#define FIRN_CLI_TERM_TABLE_H
+#ifndef FIRN_CLI_TERM_STAGE_H
+#define FIRN_CLI_TERM_STAGE_H
 
 #include "cli/sitting.h"
 #include "cli/term/pager.h"
@@ -11,7 +11,7 @@
 enum { TABLE_NEWS = 64, TABLE_LINE = 160 };
 
 /* Large: one a program. */
-struct table {
+struct stage {
 	struct sitting *game;
 	const struct draw *draw;
 	struct spot_set spots;
@@ -35,35 +35,35 @@ struct table {
 
 /* ---- playing (table.c) ---- */
 
-void table_open(struct table *t, struct sitting *g, const struct match_brain *brain);
-void table_close(struct table *t);
+void stage_open(struct stage *t, struct sitting *g, const struct match_brain *brain);
+void stage_close(struct stage *t);
 /* Finds out who is asked, and lets programs think. */
-void table_go_on(struct table *t);
+void stage_go_on(struct stage *t);
 /* A thought has come. */
-void table_thought(struct table *t);
+void stage_thought(struct stage *t);
 /* Plays the text of a move for the person asked. */
-void table_play(struct table *t, const char *text);
+void stage_play(struct stage *t, const char *text);
 /* Says why no move leads to this spot. */
-void table_refuse_spot(struct table *t, int spot);
-void table_undo(struct table *t);
-void table_hint(struct table *t);
-void table_analyse(struct table *t);
-void table_say(struct table *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void stage_refuse_spot(struct stage *t, int spot);
+void stage_undo(struct stage *t);
+void stage_hint(struct stage *t);
+void stage_analyse(struct stage *t);
+void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- pages (table_pages.c) ---- */
 
-void table_page_help(struct table *t);
-void table_page_log(struct table *t);
-void table_page_sheet(struct table *t);
-void table_page_moves(struct table *t);
+void stage_page_help(struct stage *t);
+void stage_page_log(struct stage *t);
+void stage_page_sheet(struct stage *t);
+void stage_page_moves(struct stage *t);
 
 /* ---- seeing and doing ---- */
 
-void table_show(struct table *t);
-void table_key(struct table *t, const struct paint_key *key);
+void stage_show(struct stage *t);
+void stage_key(struct stage *t, const struct paint_key *key);
 
 /* Replay: to the state after n moves. */
-void table_seek(struct table *t, int64_t n);
-void table_replay_key(struct table *t, const struct paint_key *key);
+void stage_seek(struct stage *t, int64_t n);
+void stage_replay_key(struct stage *t, const struct paint_key *key);
 
 #endif

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "cli/term/table.h"
+#include "cli/term/stage.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 /* ---- What is said ---- */
 
-void table_say(struct table *t, const char *format, ...)
+void stage_say(struct stage *t, const char *format, ...)
 {
 	va_list list;
 
@@ -23,19 +23,19 @@ void table_say(struct table *t, const char *format, ...)
 	t->bad = false;
 }
 
-static void refuse(struct table *t, const struct firn_fault *fault)
+static void refuse(struct stage *t, const struct firn_fault *fault)
 {
-	table_say(t, "%s%s%s", fault->clause ? fault->clause : "", fault->clause ? ": " : "",
+	stage_say(t, "%s%s%s", fault->clause ? fault->clause : "", fault->clause ? ": " : "",
 		  _(fault->text));
 	t->bad = true;
 }
 
-static void say_over(struct table *t)
+static void say_over(struct stage *t)
 {
-	table_say(t, "%s", _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
+	stage_say(t, "%s", _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
 }
 
-static void add_news(struct table *t, const char *line, size_t n)
+static void add_news(struct stage *t, const char *line, size_t n)
 {
 	if (t->news_count == TABLE_NEWS)
 		memmove(t->news[0], t->news[1], sizeof t->news - sizeof t->news[0]);
@@ -45,7 +45,7 @@ static void add_news(struct table *t, const char *line, size_t n)
 }
 
 /* What the seat may know of the moves from number `from` on. */
-static void tell(struct table *t, uint32_t from)
+static void tell(struct stage *t, uint32_t from)
 {
 	char *text = NULL;
 	size_t length = 0;
@@ -65,7 +65,7 @@ static void tell(struct table *t, uint32_t from)
 
 /* ---- Whose turn ---- */
 
-static void list_moves(struct table *t)
+static void list_moves(struct stage *t)
 {
 	const struct match *m = &t->game->match;
 
@@ -77,7 +77,7 @@ static void list_moves(struct table *t)
 }
 
 /* A new person sits down: what the last one saw is hidden first. */
-static void seat_person(struct table *t, int seat)
+static void seat_person(struct stage *t, int seat)
 {
 	if (seat == t->seat)
 		return;
@@ -88,7 +88,7 @@ static void seat_person(struct table *t, int seat)
 	t->seat = seat;
 }
 
-static void let_think(struct table *t)
+static void let_think(struct stage *t)
 {
 	const struct sitting *g = t->game;
 	int seat = sitting_program(g);
@@ -101,7 +101,7 @@ static void let_think(struct table *t)
 		    t->asked ? ai_pace((enum ai_level)level) : 0);
 }
 
-void table_go_on(struct table *t)
+void stage_go_on(struct stage *t)
 {
 	int seat = sitting_asked(t->game, t->seat);
 
@@ -112,7 +112,7 @@ void table_go_on(struct table *t)
 	let_think(t);
 }
 
-void table_open(struct table *t, struct sitting *g, const struct match_brain *brain)
+void stage_open(struct stage *t, struct sitting *g, const struct match_brain *brain)
 {
 	unsigned people = sitting_people(g);
 
@@ -123,10 +123,10 @@ void table_open(struct table *t, struct sitting *g, const struct match_brain *br
 		  : people              ? __builtin_ctz(people)
 					: FIRN_PUBLIC;
 	thinker_open(&t->thinker, brain);
-	table_go_on(t);
+	stage_go_on(t);
 }
 
-void table_close(struct table *t)
+void stage_close(struct stage *t)
 {
 	thinker_close(&t->thinker);
 	pager_close(&t->pager);
@@ -134,13 +134,13 @@ void table_close(struct table *t)
 
 /* ---- Moves ---- */
 
-static void save(struct table *t)
+static void save(struct stage *t)
 {
 	if (t->game->path[0] && !saved_write(t->game))
-		table_say(t, "%s", _("The game could not be saved."));
+		stage_say(t, "%s", _("The game could not be saved."));
 }
 
-static struct firn_fault play(struct table *t, int seat, const char *text)
+static struct firn_fault play(struct stage *t, int seat, const char *text)
 {
 	uint32_t from = t->game->match.head.count;
 	struct firn_fault fault = match_play(&t->game->match, seat, text);
@@ -156,7 +156,7 @@ static struct firn_fault play(struct table *t, int seat, const char *text)
 	return fault;
 }
 
-void table_play(struct table *t, const char *text)
+void stage_play(struct stage *t, const char *text)
 {
 	struct firn_fault fault;
 
@@ -166,11 +166,11 @@ void table_play(struct table *t, const char *text)
 	if (fault.err)
 		refuse(t, &fault);
 	else
-		table_go_on(t);
+		stage_go_on(t);
 }
 
 /* The first fitting move, aimed at this spot, is judged by the rules. */
-void table_refuse_spot(struct table *t, int spot)
+void stage_refuse_spot(struct stage *t, int spot)
 {
 	const struct match *m = &t->game->match;
 	char text[FIRN_MAX_TEXT];
@@ -190,12 +190,12 @@ void table_refuse_spot(struct table *t, int spot)
 		refuse(t, &fault);
 		return;
 	}
-	table_say(t, "%s", t->asked ? _("No move leads there now.") : _("It is not your turn."));
+	stage_say(t, "%s", t->asked ? _("No move leads there now.") : _("It is not your turn."));
 	t->bad = true;
 }
 
 /* In a race others act while somebody thinks: a move that has become impossible is dropped. */
-static void take_move(struct table *t)
+static void take_move(struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
 	char text[FIRN_MAX_TEXT];
@@ -206,7 +206,7 @@ static void take_move(struct table *t)
 	play(t, k->q.seat, text);
 }
 
-static void take_hint(struct table *t)
+static void take_hint(struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
 	char text[FIRN_MAX_TEXT];
@@ -214,11 +214,11 @@ static void take_hint(struct table *t)
 	if (!k->answered)
 		return;
 	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
-	table_say(t, _("Hint: %s (chance to win %.1f %%)"), text,
+	stage_say(t, _("Hint: %s (chance to win %.1f %%)"), text,
 		  k->thought.value[k->q.seat] / 10.0);
 }
 
-void table_thought(struct table *t)
+void stage_thought(struct stage *t)
 {
 	if (!thinker_take(&t->thinker))
 		return;
@@ -232,12 +232,12 @@ void table_thought(struct table *t)
 		t->message[0] = '\0';
 	}
 	if (!t->replay)
-		table_go_on(t);
+		stage_go_on(t);
 }
 
 /* ---- What else a person may want ---- */
 
-void table_undo(struct table *t)
+void stage_undo(struct stage *t)
 {
 	unsigned people = sitting_people(t->game);
 	struct firn_fault fault;
@@ -248,26 +248,26 @@ void table_undo(struct table *t)
 		refuse(t, &fault);
 	} else {
 		t->news_count = 0;
-		table_say(t, "%s", _("Taken back."));
+		stage_say(t, "%s", _("Taken back."));
 		save(t);
 	}
-	table_go_on(t);
+	stage_go_on(t);
 }
 
-void table_hint(struct table *t)
+void stage_hint(struct stage *t)
 {
 	if (!t->asked || t->covered)
 		return;
 	thinker_ask(&t->thinker, THINK_HINT, &t->game->match, t->seat, MATCH_HARD, 0);
-	table_say(t, "%s", _("Thinking about a hint ..."));
+	stage_say(t, "%s", _("Thinking about a hint ..."));
 }
 
-void table_analyse(struct table *t)
+void stage_analyse(struct stage *t)
 {
 	if (!t->replay && !sitting_over(t->game)) {
-		table_say(t, "%s", _("The analysis comes at the end of the game; h gives a hint."));
+		stage_say(t, "%s", _("The analysis comes at the end of the game; h gives a hint."));
 		return;
 	}
 	thinker_ask(&t->thinker, THINK_ANALYSIS, &t->game->match, 0, MATCH_EXPERT, 0);
-	table_say(t, "%s", _("Analysing the game; Esc ends it early."));
+	stage_say(t, "%s", _("Analysing the game; Esc ends it early."));
 }

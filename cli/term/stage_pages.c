@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
-#include "cli/term/table.h"
+#include "cli/term/stage.h"
 #include "cli/transcript.h"
 
 static const char *const keys[][2] = {
@@ -31,7 +31,7 @@ static int language(void)
 	return !strcmp(i18n_lang(), "de") ? 1 : !strcmp(i18n_lang(), "fr") ? 2 : 0;
 }
 
-static void write_help(FILE *out, const struct table *t)
+static void write_help(FILE *out, const struct stage *t)
 {
 	fprintf(out, "%s\n\n", _("Keys"));
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
@@ -45,17 +45,17 @@ static void write_help(FILE *out, const struct table *t)
 		fputs(t->draw->rules[language()], out);
 }
 
-static void write_log(FILE *out, const struct table *t)
+static void write_log(FILE *out, const struct stage *t)
 {
 	transcript_game(out, &t->game->match, t->seat);
 }
 
-static void write_sheet(FILE *out, const struct table *t)
+static void write_sheet(FILE *out, const struct stage *t)
 {
 	transcript_sheet(out, &t->game->match);
 }
 
-static void write_moves(FILE *out, const struct table *t)
+static void write_moves(FILE *out, const struct stage *t)
 {
 	for (int i = 0; i < t->picks.left; i++)
 		fprintf(out, "%s\n", picks_fit(&t->picks, i));
@@ -63,8 +63,8 @@ static void write_moves(FILE *out, const struct table *t)
 		fprintf(out, "%s\n", _("You have no move now."));
 }
 
-static void open_page(struct table *t, const char *title,
-		      void (*write)(FILE *, const struct table *), bool end)
+static void open_page(struct stage *t, const char *title,
+		      void (*write)(FILE *, const struct stage *), bool end)
 {
 	char *text = NULL;
 	size_t length = 0;
@@ -77,22 +77,22 @@ static void open_page(struct table *t, const char *title,
 	pager_open(&t->pager, title, text, end);
 }
 
-void table_page_help(struct table *t)
+void stage_page_help(struct stage *t)
 {
 	open_page(t, _("Keys and rules"), write_help, false);
 }
 
-void table_page_log(struct table *t)
+void stage_page_log(struct stage *t)
 {
 	open_page(t, _("Log"), write_log, true);
 }
 
-void table_page_sheet(struct table *t)
+void stage_page_sheet(struct stage *t)
 {
 	open_page(t, _("Score sheet"), write_sheet, false);
 }
 
-void table_page_moves(struct table *t)
+void stage_page_moves(struct stage *t)
 {
 	open_page(t, _("All moves"), write_moves, false);
 }

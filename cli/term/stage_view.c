@@ -4,7 +4,7 @@
 
 #include "ai/ai.h"
 #include "cli/i18n.h"
-#include "cli/term/table.h"
+#include "cli/term/stage.h"
 #include "cli/terms.h"
 
 static int bottom(void)
@@ -12,7 +12,7 @@ static int bottom(void)
 	return paint_lines() - 1;
 }
 
-static void show_title(const struct table *t)
+static void show_title(const struct stage *t)
 {
 	const struct match *m = &t->game->match;
 	const struct firn_game *game = m->start.game;
@@ -43,7 +43,7 @@ static double budget(const struct thinker *k)
 }
 
 /* "B hard thinks 1.2 of 2.0 s (Esc: at once)" at the right end of the title. */
-static void show_thinking(const struct table *t)
+static void show_thinking(const struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
 	static const char *const wheel[] = {"|", "/", "-", "\\"};
@@ -65,7 +65,7 @@ static void show_thinking(const struct table *t)
 	paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
-static int show_board(struct table *t)
+static int show_board(struct stage *t)
 {
 	const char *player[FIRN_MAX_SEATS] = {"", "", "", ""};
 	struct draw_view v = {.state = &t->shown,
@@ -86,7 +86,7 @@ static int show_board(struct table *t)
 	return below;
 }
 
-static int show_message(const struct table *t, int y)
+static int show_message(const struct stage *t, int y)
 {
 	const char *text = t->message;
 
@@ -100,7 +100,7 @@ static int show_message(const struct table *t, int y)
 
 /* The answer to the person if there is one, then the news: as many lines as there are, two at
  * least. */
-static void show_news(const struct table *t, int first)
+static void show_news(const struct stage *t, int first)
 {
 	int y = first > bottom() - 3 ? bottom() - 3 : first, from;
 
@@ -111,7 +111,7 @@ static void show_news(const struct table *t, int first)
 }
 
 /* Moves that need no more pointing, with their digits. */
-static void show_offers(const struct table *t)
+static void show_offers(const struct stage *t)
 {
 	int x = 1, y = bottom() - 1;
 
@@ -131,7 +131,7 @@ static void show_offers(const struct table *t)
 			   t->picks.left - t->picks.offers);
 }
 
-static void show_typing(const struct table *t)
+static void show_typing(const struct stage *t)
 {
 	int y = bottom(), x = paint_text(y, 0, PAINT_STRONG, ": %s", t->line), end = x;
 
@@ -141,7 +141,7 @@ static void show_typing(const struct table *t)
 	paint_cursor(y, end);
 }
 
-static void show_keys(const struct table *t)
+static void show_keys(const struct stage *t)
 {
 	paint_cursor(-1, 0);
 	if (t->replay)
@@ -155,7 +155,7 @@ static void show_keys(const struct table *t)
 			      "leave"));
 }
 
-static void show_cover(const struct table *t)
+static void show_cover(const struct stage *t)
 {
 	int y = paint_lines() / 2 - 1;
 	int x = paint_text(y, 4, PAINT_STRONG, "%s ", _("Please give the keyboard to"));
@@ -173,7 +173,7 @@ static bool too_small(void)
 	return true;
 }
 
-void table_show(struct table *t)
+void stage_show(struct stage *t)
 {
 	paint_clear();
 	if (!t->replay)

@@ -6,46 +6,46 @@
 
 #include "cli/i18n.h"
 #include "cli/saved.h"
-#include "cli/term/table.h"
+#include "cli/term/stage.h"
 
 /* ---- Pointing ---- */
 
-static void say_picked(struct table *t)
+static void say_picked(struct stage *t)
 {
 	if (t->picks.offers == 1 && t->picks.left == 1)
-		table_say(t, _("Enter plays: %s"), picks_offer(&t->picks, 0));
+		stage_say(t, _("Enter plays: %s"), picks_offer(&t->picks, 0));
 	else
 		t->message[0] = '\0';
 }
 
-static void pick(struct table *t, int spot)
+static void pick(struct stage *t, int spot)
 {
 	bool again = t->picks.depth && t->picks.picked[t->picks.depth - 1] == spot;
 
 	if (spot == NO_SPOT)
 		return;
 	if (again && t->picks.offers == 1) {
-		table_play(t, picks_offer(&t->picks, 0));
+		stage_play(t, picks_offer(&t->picks, 0));
 		return;
 	}
 	if (again)
 		return;
 	if (!picks_add(&t->picks, spot)) {
-		table_refuse_spot(t, spot);
+		stage_refuse_spot(t, spot);
 		return;
 	}
 	picks_mark(&t->picks, &t->spots);
 	say_picked(t);
 }
 
-static void put_back(struct table *t)
+static void put_back(struct stage *t)
 {
 	picks_drop(&t->picks);
 	picks_mark(&t->picks, &t->spots);
 	t->message[0] = '\0';
 }
 
-static void point(struct table *t, const struct paint_key *key)
+static void point(struct stage *t, const struct paint_key *key)
 {
 	int spot = spot_hit(&t->spots, key->y, key->x);
 
@@ -56,29 +56,29 @@ static void point(struct table *t, const struct paint_key *key)
 }
 
 /* Enter plays what is ready, otherwise it picks what the cursor is on. */
-static void enter(struct table *t)
+static void enter(struct stage *t)
 {
 	if (t->picks.depth && t->picks.offers == 1 && t->picks.left == 1)
-		table_play(t, picks_offer(&t->picks, 0));
+		stage_play(t, picks_offer(&t->picks, 0));
 	else
 		pick(t, t->spots.cursor);
 }
 
-static void play_offer(struct table *t, int i)
+static void play_offer(struct stage *t, int i)
 {
 	if (i < t->picks.offers)
-		table_play(t, picks_offer(&t->picks, i));
+		stage_play(t, picks_offer(&t->picks, i));
 }
 
 /* ---- Typing ---- */
 
-static void narrow_typed(struct table *t)
+static void narrow_typed(struct stage *t)
 {
 	picks_type(&t->picks, t->line);
 	picks_mark(&t->picks, &t->spots);
 }
 
-static void stop_typing(struct table *t)
+static void stop_typing(struct stage *t)
 {
 	t->typing = false;
 	t->line[0] = '\0';
@@ -86,7 +86,7 @@ static void stop_typing(struct table *t)
 	picks_mark(&t->picks, &t->spots);
 }
 
-static void start_typing(struct table *t)
+static void start_typing(struct stage *t)
 {
 	t->typing = t->asked;
 	t->line[0] = '\0';
@@ -94,17 +94,17 @@ static void start_typing(struct table *t)
 	narrow_typed(t);
 }
 
-static void finish_typing(struct table *t)
+static void finish_typing(struct stage *t)
 {
 	char text[FIRN_MAX_TEXT];
 
 	snprintf(text, sizeof text, "%s", t->line);
 	stop_typing(t);
 	if (text[0])
-		table_play(t, text);
+		stage_play(t, text);
 }
 
-static void type(struct table *t, const struct paint_key *key)
+static void type(struct stage *t, const struct paint_key *key)
 {
 	size_t n = strlen(t->line);
 
@@ -124,19 +124,19 @@ static void type(struct table *t, const struct paint_key *key)
 
 /* ---- Letters ---- */
 
-static void export(struct table *t)
+static void export(struct stage *t)
 {
 	char path[128];
 
 	snprintf(path, sizeof path, "firn-%s-%u.json", t->game->match.start.game->id,
 		 (unsigned)t->game->match.head.count);
 	if (saved_export(t->game, path))
-		table_say(t, _("Exported: %s"), path);
+		stage_say(t, _("Exported: %s"), path);
 	else
-		table_say(t, _("%s could not be written."), path);
+		stage_say(t, _("%s could not be written."), path);
 }
 
-static void escape(struct table *t)
+static void escape(struct stage *t)
 {
 	if (t->picks.depth)
 		put_back(t);
@@ -146,7 +146,7 @@ static void escape(struct table *t)
 		t->message[0] = '\0';
 }
 
-static bool move_cursor(struct table *t, int code)
+static bool move_cursor(struct stage *t, int code)
 {
 	switch (code) {
 	case KEY_UP:
@@ -171,7 +171,7 @@ static bool move_cursor(struct table *t, int code)
 	return false;
 }
 
-static void command(struct table *t, int code)
+static void command(struct stage *t, int code)
 {
 	switch (code) {
 	case PAINT_KEY_ENTER:
@@ -189,25 +189,25 @@ static void command(struct table *t, int code)
 		start_typing(t);
 		break;
 	case '?':
-		table_page_help(t);
+		stage_page_help(t);
 		break;
 	case 'h':
-		table_hint(t);
+		stage_hint(t);
 		break;
 	case 'u':
-		table_undo(t);
+		stage_undo(t);
 		break;
 	case 'l':
-		table_page_log(t);
+		stage_page_log(t);
 		break;
 	case 's':
-		table_page_sheet(t);
+		stage_page_sheet(t);
 		break;
 	case 'm':
-		table_page_moves(t);
+		stage_page_moves(t);
 		break;
 	case 'a':
-		table_analyse(t);
+		stage_analyse(t);
 		break;
 	case 'e':
 		export(t);
@@ -219,17 +219,17 @@ static void command(struct table *t, int code)
 }
 
 /* Behind the cover only the next person's Enter does anything. */
-static void uncover(struct table *t, int code)
+static void uncover(struct stage *t, int code)
 {
 	if (code == 'q')
 		t->quit = true;
 	if (code != PAINT_KEY_ENTER && code != ' ')
 		return;
 	t->covered = false;
-	table_go_on(t);
+	stage_go_on(t);
 }
 
-void table_key(struct table *t, const struct paint_key *key)
+void stage_key(struct stage *t, const struct paint_key *key)
 {
 	if (key->code == KEY_RESIZE)
 		return;
@@ -238,7 +238,7 @@ void table_key(struct table *t, const struct paint_key *key)
 	else if (t->covered)
 		uncover(t, key->code);
 	else if (t->replay)
-		table_replay_key(t, key);
+		stage_replay_key(t, key);
 	else if (key->mouse)
 		point(t, key);
 	else if (t->typing)
