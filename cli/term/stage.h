@@ -1,5 +1,5 @@
 /* The table on the screen: a game at this terminal with everything a person sees and does.
- * table.c plays, table_view.c shows, table_keys.c listens. */
+ * stage.c plays, stage_view.c shows, stage_keys.c listens. */
 #ifndef FIRN_CLI_TERM_STAGE_H
 #define FIRN_CLI_TERM_STAGE_H
 
@@ -50,7 +50,7 @@ void stage_hint(struct stage *t);
 void stage_analyse(struct stage *t);
 void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* ---- pages (table_pages.c) ---- */
+/* ---- pages (stage_pages.c) ---- */
 
 void stage_page_help(struct stage *t);
 void stage_page_log(struct stage *t);
