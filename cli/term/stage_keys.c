@@ -171,51 +171,37 @@ static bool move_cursor(struct stage *t, int code)
 	return false;
 }
 
+static void leave(struct stage *t)
+{
+	t->quit = true;
+}
+
+static const struct {
+	int code;
+	void (*act)(struct stage *t);
+} commands[] = {
+	{PAINT_KEY_ENTER, enter},
+	{' ', enter},
+	{KEY_BACKSPACE, put_back},
+	{PAINT_KEY_ESCAPE, escape},
+	{':', start_typing},
+	{'/', start_typing},
+	{'?', stage_page_help},
+	{'h', stage_hint},
+	{'u', stage_undo},
+	{'l', stage_page_log},
+	{'s', stage_page_sheet},
+	{'m', stage_page_moves},
+	{'a', stage_analyse},
+	{'e', export},
+	{'q', leave},
+};
+
 static void command(struct stage *t, int code)
 {
-	switch (code) {
-	case PAINT_KEY_ENTER:
-	case ' ':
-		enter(t);
-		break;
-	case KEY_BACKSPACE:
-		put_back(t);
-		break;
-	case PAINT_KEY_ESCAPE:
-		escape(t);
-		break;
-	case ':':
-	case '/':
-		start_typing(t);
-		break;
-	case '?':
-		stage_page_help(t);
-		break;
-	case 'h':
-		stage_hint(t);
-		break;
-	case 'u':
-		stage_undo(t);
-		break;
-	case 'l':
-		stage_page_log(t);
-		break;
-	case 's':
-		stage_page_sheet(t);
-		break;
-	case 'm':
-		stage_page_moves(t);
-		break;
-	case 'a':
-		stage_analyse(t);
-		break;
-	case 'e':
-		export(t);
-		break;
-	case 'q':
-		t->quit = true;
-		break;
-	}
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		if (commands[i].code == code)
+			commands[i].act(t);
 }
 
 /* Behind the cover only the next person's Enter does anything. */
