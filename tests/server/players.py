@@ -407,6 +407,22 @@ def test_backup_and_restore():
             assert c.need('log')['moves'] == kept
 
 
+def test_a_foreign_bot_plays():
+    with Server() as s:
+        a = Client(s.port)
+        ident = a.need('create', game='nunatak', seats=2)['table']['id']
+        bot = subprocess.Popen([sys.executable, 'examples/online.py', f'http://127.0.0.1:{s.port}', ident,
+                                sys.executable, 'examples/bot.py'])
+        while a.wait('table')['table']['state'] == 'open':
+            pass
+        while not (view := a.need('view')['view'])['over']:
+            if 0 in view['actors']:
+                a.need('play', move=random.choice(a.need('moves')['moves']))
+            else:
+                a.pushes.append(a.next())
+        assert bot.wait(timeout=20) == 0
+
+
 class SlowLink:
     """A port behind which every byte takes its time, both ways."""
     def __init__(self, port, seconds):
