@@ -589,6 +589,14 @@ static void count_events(struct table *t, struct table_effect *fx)
 			t->told[viewer] += table_events(t, fx, viewer, &nowhere);
 }
 
+/* Only a table being opened and somebody who wants to sit may have no seat. */
+static bool seat_fits(const struct table *t, const struct store_entry *e)
+{
+	if (e->kind == ENTRY_OPEN)
+		return e->seat < FIRN_MAX_SEATS;
+	return e->seat < seats(t) && (e->seat >= 0 || (e->seat == -1 && e->kind == ENTRY_ASK));
+}
+
 bool table_apply(struct table *t, const struct store_entry *e, struct table_effect *out)
 {
 	enum table_state before = t->state;
@@ -596,8 +604,7 @@ bool table_apply(struct table *t, const struct store_entry *e, struct table_effe
 
 	memset(out, 0, sizeof *out);
 	out->asked = out->removed = out->event_seat = -1;
-	if (e->n != t->entries || (e->kind == ENTRY_OPEN) != (e->n == 0) ||
-	    (e->n && e->seat >= seats(t)))
+	if (e->n != t->entries || (e->kind == ENTRY_OPEN) != (e->n == 0) || !seat_fits(t, e))
 		return false;
 	clock_advance(&t->clock, now);
 	t->touched = now;

@@ -175,6 +175,11 @@ static void what_may_not_be_is_refused(void **state)
 
 	(void)state;
 	assert_false(table_apply(p->t, &gap, &fx));
+	for (int kind = ENTRY_SIT; kind <= ENTRY_FORGET; kind++) {
+		struct store_entry nobody = {
+			.n = p->t->entries, .seat = -1, .kind = (uint8_t)kind, .text = ""};
+		assert_false(table_apply(p->t, &nobody, &fx));
+	}
 	assert_false(add(p, ENTRY_SIT, 1, "{}"));
 	assert_false(add(p, ENTRY_FILL, 0, "medium"));
 	assert_false(add(p, ENTRY_PLAY, 0, "nonsense"));

@@ -72,12 +72,14 @@ class Socket:
         self.buffer = b[at + n:]
         return b[0], b[at:at + n]
 
-    def receive(self):
-        """The next message as text."""
+    def receive(self, wait=True):
+        """The next message as text; None if there is none and nobody waits."""
         text = b''
         while True:
             got = self.take()
             if got is None:
+                if not wait and not text and not self.buffer and not self.ready():
+                    return None
                 self.more()
                 continue
             first, data = got
@@ -107,8 +109,10 @@ class Client(Socket):
         super().__init__(port, **more)
         self.number, self.pushes, self.raw, self.n = 0, [], [], 0
 
-    def next(self):
-        text = self.receive()
+    def next(self, wait=True):
+        text = self.receive(wait)
+        if text is None:
+            return None
         self.raw.append(text)
         m = json.loads(text)
         if m.get('push') == 'events' or 'events' in m and 'n' in m and 'view' not in m:
@@ -144,5 +148,5 @@ class Client(Socket):
         raise AssertionError(f'no push {push}')
 
     def drain(self):
-        while self.ready():
-            self.pushes.append(self.next())
+        while m := self.next(wait=False):
+            self.pushes.append(m)
