@@ -13,18 +13,6 @@ enum { LOG_VERSION = 1, MAX_HEAD = 1 << 18, MAX_LINE = 1 << 14 };
 static const char *const ends[] = {
 	[ARENA_OVER] = "over", [ARENA_FORFEIT] = "forfeit", [ARENA_ENDLESS] = "endless"};
 
-static void key_int(struct firn_writer *w, const char *key, int64_t n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
-static void key_string(struct firn_writer *w, const char *key, const char *text)
-{
-	firn_json_key(w, key);
-	firn_json_string(w, text);
-}
-
 /* ---- Writing ---- */
 
 /* Everything that results depend on, and nothing else: the number of games and jobs may change
@@ -35,9 +23,9 @@ static void write_head(const struct arena *a, char head[MAX_HEAD])
 
 	firn_writer_init(&w, head, MAX_HEAD);
 	firn_json_begin(&w, '{');
-	key_int(&w, "firn-arena", LOG_VERSION);
-	key_string(&w, "game", a->game->id);
-	key_int(&w, "rules", a->game->rules_version);
+	firn_json_key_int(&w, "firn-arena", LOG_VERSION);
+	firn_json_key_string(&w, "game", a->game->id);
+	firn_json_key_int(&w, "rules", a->game->rules_version);
 	firn_json_key(&w, "options");
 	firn_options_write(a->game, &a->options, &w);
 	firn_json_key(&w, "players");
@@ -45,12 +33,12 @@ static void write_head(const struct arena *a, char head[MAX_HEAD])
 	for (int i = 0; i < a->options.seats; i++)
 		firn_json_string(&w, a->player[i].name);
 	firn_json_end(&w, ']');
-	key_string(&w, "seed", a->seed);
-	key_int(&w, "nodes", (int64_t)a->nodes);
-	key_int(&w, "ms", a->ms);
-	key_int(&w, "max_moves", a->most);
-	key_int(&w, "threads", a->threads);
-	key_int(&w, "memory", (int64_t)a->memory);
+	firn_json_key_string(&w, "seed", a->seed);
+	firn_json_key_int(&w, "nodes", (int64_t)a->nodes);
+	firn_json_key_int(&w, "ms", a->ms);
+	firn_json_key_int(&w, "max_moves", a->most);
+	firn_json_key_int(&w, "threads", a->threads);
+	firn_json_key_int(&w, "memory", (int64_t)a->memory);
 	firn_json_end(&w, '}');
 }
 
@@ -104,16 +92,16 @@ bool arena_log_write(FILE *out, const struct arena *a, const struct arena_result
 	arena_seed(a, r->n, seed);
 	firn_writer_init(&w, line, sizeof line);
 	firn_json_begin(&w, '{');
-	key_int(&w, "n", (int64_t)r->n + 1);
-	key_string(&w, "seed", seed);
+	firn_json_key_int(&w, "n", (int64_t)r->n + 1);
+	firn_json_key_string(&w, "seed", seed);
 	write_seating(&w, a, r->n);
-	key_string(&w, "end", ends[r->end]);
+	firn_json_key_string(&w, "end", ends[r->end]);
 	write_scores(&w, a, r);
 	write_winners(&w, r);
 	write_forfeit(&w, r);
-	key_int(&w, "decisions", r->decisions);
-	key_string(&w, "grade", r->grade);
-	key_string(&w, "note", r->note);
+	firn_json_key_int(&w, "decisions", r->decisions);
+	firn_json_key_string(&w, "grade", r->grade);
+	firn_json_key_string(&w, "note", r->note);
 	fprintf(out, "%s,\"record\":%s}\n", line, record);
 	return fflush(out) == 0;
 }

@@ -172,18 +172,6 @@ static void key_number(struct firn_writer *w, const char *key, double x)
 	put_number(w, x);
 }
 
-static void key_int(struct firn_writer *w, const char *key, int64_t n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
-static void key_string(struct firn_writer *w, const char *key, const char *text)
-{
-	firn_json_key(w, key);
-	firn_json_string(w, text);
-}
-
 static void key_interval(struct firn_writer *w, const char *key, struct stats_interval i)
 {
 	firn_json_key(w, key);
@@ -199,7 +187,7 @@ static void put_player(struct firn_writer *w, const struct tally *t, int i)
 	struct stats_interval share = tally_share(t, i), score = tally_score(t, i);
 
 	firn_json_begin(w, '{');
-	key_string(w, "player", t->a->player[i].name);
+	firn_json_key_string(w, "player", t->a->player[i].name);
 	key_number(w, "wins", p->wins);
 	key_number(w, "win_rate", share.mean);
 	key_interval(w, "ci95", share);
@@ -207,7 +195,7 @@ static void put_player(struct firn_writer *w, const struct tally *t, int i)
 	key_interval(w, "score_ci95", score);
 	key_number(w, "rating", p->rating.mu);
 	key_number(w, "rating_sigma", p->rating.sigma);
-	key_int(w, "forfeits", p->forfeits);
+	firn_json_key_int(w, "forfeits", p->forfeits);
 	firn_json_end(w, '}');
 }
 
@@ -217,7 +205,7 @@ static void put_sprt(struct firn_writer *w, const struct tally *t)
 	firn_json_begin(w, '{');
 	key_number(w, "p0", t->sprt.p0);
 	key_number(w, "p1", t->sprt.p1);
-	key_string(w, "verdict", verdicts[t->sprt.verdict]);
+	firn_json_key_string(w, "verdict", verdicts[t->sprt.verdict]);
 	key_number(w, "more", t->sprt.more);
 	key_number(w, "less", t->sprt.less);
 	firn_json_end(w, '}');
@@ -228,7 +216,8 @@ static void put_grades(struct firn_writer *w, const struct tally *t)
 	firn_json_key(w, "grades");
 	firn_json_begin(w, '{');
 	for (int i = 0; i < t->grades; i++)
-		key_int(w, t->grade[i].name[0] ? t->grade[i].name : "none", t->grade[i].games);
+		firn_json_key_int(w, t->grade[i].name[0] ? t->grade[i].name : "none",
+				  t->grade[i].games);
 	firn_json_end(w, '}');
 }
 
@@ -239,10 +228,10 @@ void arena_report_json(FILE *out, const struct tally *t)
 
 	firn_writer_init(&w, text, sizeof text);
 	firn_json_begin(&w, '{');
-	key_string(&w, "game", t->a->game->id);
-	key_int(&w, "games", t->games);
-	key_string(&w, "seed", t->a->seed);
-	key_int(&w, "endless", t->endless);
+	firn_json_key_string(&w, "game", t->a->game->id);
+	firn_json_key_int(&w, "games", t->games);
+	firn_json_key_string(&w, "seed", t->a->seed);
+	firn_json_key_int(&w, "endless", t->endless);
 	firn_json_key(&w, "seats");
 	firn_json_begin(&w, '[');
 	for (int i = 0; i < t->a->options.seats; i++)

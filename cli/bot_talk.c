@@ -13,12 +13,6 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static void key_int(struct firn_writer *w, const char *key, int64_t n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
 static void begin(struct talk *t, struct firn_writer *w, const char *what)
 {
 	t->asked = what;
@@ -73,11 +67,11 @@ bool talk_hello(struct talk *t, const struct match *m, int seat)
 	t->heard = 0;
 	match_at(m, 0, &t->known);
 	begin(t, &w, "hello");
-	key_int(&w, "protocol", PROTOCOL_VERSION);
+	firn_json_key_int(&w, "protocol", PROTOCOL_VERSION);
 	firn_json_key(&w, "game");
 	firn_json_string(&w, m->start.game->id);
-	key_int(&w, "seats", m->start.options.seats);
-	key_int(&w, "seat", seat);
+	firn_json_key_int(&w, "seats", m->start.options.seats);
+	firn_json_key_int(&w, "seat", seat);
 	firn_json_key(&w, "options");
 	firn_options_write(m->start.game, &m->start.options, &w);
 	if (!ask(t, &w, 0, &answer))
@@ -104,7 +98,7 @@ bool talk_choose(struct talk *t, const struct match *m, uint32_t ms, char move[F
 	show_events(&w, game, &t->known, &m->log[t->heard], m->head.count - t->heard, t->seat);
 	t->heard = m->head.count;
 	show_moves(&w, &t->room->list, game, &m->head.state, t->seat);
-	key_int(&w, "ms", ms);
+	firn_json_key_int(&w, "ms", ms);
 	t->choices++;
 	if (!ask(t, &w, (int)ms, &answer))
 		return false;

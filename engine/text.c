@@ -136,6 +136,24 @@ void firn_json_raw(struct firn_writer *w, const char *json)
 	firn_put(w, json);
 }
 
+void firn_json_key_int(struct firn_writer *w, const char *key, int64_t n)
+{
+	firn_json_key(w, key);
+	firn_json_int(w, n);
+}
+
+void firn_json_key_string(struct firn_writer *w, const char *key, const char *text)
+{
+	firn_json_key(w, key);
+	firn_json_string(w, text);
+}
+
+void firn_json_key_bool(struct firn_writer *w, const char *key, bool b)
+{
+	firn_json_key(w, key);
+	firn_json_bool(w, b);
+}
+
 bool firn_equal(const char *a, const char *b)
 {
 	while (*a && *a == *b)

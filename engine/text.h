@@ -38,6 +38,11 @@ FIRN_API void firn_json_null(struct firn_writer *w);
 /* Text that is JSON already (a string built elsewhere, a number with a point). */
 FIRN_API void firn_json_raw(struct firn_writer *w, const char *json);
 
+/* A key with its value. */
+FIRN_API void firn_json_key_int(struct firn_writer *w, const char *key, int64_t n);
+FIRN_API void firn_json_key_string(struct firn_writer *w, const char *key, const char *text);
+FIRN_API void firn_json_key_bool(struct firn_writer *w, const char *key, bool b);
+
 /* Equal strings? (the kernel has no libc beyond memcpy and friends) */
 FIRN_API bool firn_equal(const char *a, const char *b);
 

@@ -1,17 +1,5 @@
 #include "match/show.h"
 
-static void key_int(struct firn_writer *w, const char *key, int64_t n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
-static void key_string(struct firn_writer *w, const char *key, const char *text)
-{
-	firn_json_key(w, key);
-	firn_json_string(w, text);
-}
-
 static void put_seats(struct firn_writer *w, int bits)
 {
 	firn_json_begin(w, '[');
@@ -111,10 +99,10 @@ void show_view(struct firn_writer *w, const struct match *m, const union firn_st
 	int actors = game->actors(s);
 
 	firn_json_begin(w, '{');
-	key_string(w, "game", game->id);
-	key_int(w, "seats", m->start.options.seats);
-	key_int(w, "turn", game->turn(s));
-	key_string(w, "phase", game->phase(s));
+	firn_json_key_string(w, "game", game->id);
+	firn_json_key_int(w, "seats", m->start.options.seats);
+	firn_json_key_int(w, "turn", game->turn(s));
+	firn_json_key_string(w, "phase", game->phase(s));
 	firn_json_key(w, "actors");
 	put_actors(w, actors);
 	put_viewer(w, viewer);
@@ -130,7 +118,7 @@ static void put_rows(struct firn_writer *w, const struct firn_game *game, const 
 {
 	firn_json_begin(w, '{');
 	for (int row = 0; game->rows[row]; row++)
-		key_int(w, game->rows[row], points[row]);
+		firn_json_key_int(w, game->rows[row], points[row]);
 	firn_json_end(w, '}');
 }
 
@@ -180,10 +168,10 @@ static bool seen_text(const struct firn_game *game, const union firn_state *befo
 static void put_move(struct firn_writer *w, int seat, const char *text)
 {
 	firn_json_begin(w, '{');
-	key_string(w, "event", seat == FIRN_CHANCE ? "chance" : "move");
+	firn_json_key_string(w, "event", seat == FIRN_CHANCE ? "chance" : "move");
 	if (seat != FIRN_CHANCE)
-		key_int(w, "seat", seat);
-	key_string(w, "move", text);
+		firn_json_key_int(w, "seat", seat);
+	firn_json_key_string(w, "move", text);
 	firn_json_end(w, '}');
 }
 
@@ -193,17 +181,17 @@ static void put_event(struct firn_writer *w, const struct firn_game *game,
 	static const char *const names[] = {"points", "turn"};
 
 	firn_json_begin(w, '{');
-	key_string(w, "event", e->kind == FIRN_EVENT_NOTE ? e->name : names[e->kind]);
+	firn_json_key_string(w, "event", e->kind == FIRN_EVENT_NOTE ? e->name : names[e->kind]);
 	if (e->seat >= 0)
-		key_int(w, "seat", e->seat);
+		firn_json_key_int(w, "seat", e->seat);
 	if (e->kind == FIRN_EVENT_POINTS) {
-		key_string(w, "row", game->rows[e->row]);
-		key_int(w, "points", e->points);
+		firn_json_key_string(w, "row", game->rows[e->row]);
+		firn_json_key_int(w, "points", e->points);
 	}
 	if (e->kind == FIRN_EVENT_NOTE && e->points)
-		key_int(w, "count", e->points);
+		firn_json_key_int(w, "count", e->points);
 	if (e->text[0])
-		key_string(w, e->kind == FIRN_EVENT_POINTS ? "at" : "move", e->text);
+		firn_json_key_string(w, e->kind == FIRN_EVENT_POINTS ? "at" : "move", e->text);
 	firn_json_end(w, '}');
 }
 
@@ -219,7 +207,7 @@ static void put_over(struct firn_writer *w, const struct firn_game *game, const 
 
 	game->score(s, &sheet);
 	firn_json_begin(w, '{');
-	key_string(w, "event", "over");
+	firn_json_key_string(w, "event", "over");
 	firn_json_key(w, "winners");
 	put_seats(w, sheet.winners);
 	firn_json_end(w, '}');

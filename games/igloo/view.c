@@ -2,12 +2,6 @@
 #include "engine/text.h"
 #include "games/igloo/rules.h"
 
-static void key_int(struct firn_writer *w, const char *key, int n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
 /* A seat, or null for NO_SEAT. */
 static void put_seat_or_null(struct firn_writer *w, int seat)
 {
@@ -127,8 +121,8 @@ static void put_turn(const struct igloo *s, struct firn_writer *w)
 	put_seat_or_null(w, playing ? s->active : NO_SEAT);
 	firn_json_key(w, "melted");
 	put_name_or_null(w, s->melted);
-	key_int(w, "points", s->points);
-	key_int(w, "steps", s->steps);
+	firn_json_key_int(w, "points", s->points);
+	firn_json_key_int(w, "steps", s->steps);
 	put_played(s, w);
 	put_pending(s, w);
 }
@@ -149,7 +143,7 @@ static void put_reserve(const struct igloo *s, struct firn_writer *w)
 	for (int a = FOX1; a <= FOX3; a++)
 		firn_json_int(w, s->reserve[a]);
 	firn_json_end(w, ']');
-	key_int(w, "bear", s->reserve[BEAR]);
+	firn_json_key_int(w, "bear", s->reserve[BEAR]);
 	firn_json_end(w, '}');
 }
 
@@ -167,7 +161,7 @@ static void put_unseen(const struct igloo *s, int viewer, struct firn_writer *w)
 		int n = bits_count(s->faces & table_of(s)->kind[k]);
 		for (int i = 0; is_red(k) && i < s->seats; i++)
 			n += may_know(i, viewer) ? 0 : hand_count(s->secret.hand[i], k);
-		key_int(w, igloo_kind_name[k], n);
+		firn_json_key_int(w, igloo_kind_name[k], n);
 	}
 	firn_json_end(w, '}');
 }
@@ -198,8 +192,8 @@ static void put_seat(const struct igloo *s, int viewer, struct firn_writer *w, i
 		for (int n = hunted_count(s, seat, a); n > 0; n--)
 			firn_json_string(w, igloo_animal_name[a]);
 	firn_json_end(w, ']');
-	key_int(w, "igloos", igloos_left(s, seat));
-	key_int(w, "to_place", inuits_each(s) - placed);
+	firn_json_key_int(w, "igloos", igloos_left(s, seat));
+	firn_json_key_int(w, "to_place", inuits_each(s) - placed);
 	firn_json_end(w, '}');
 }
 

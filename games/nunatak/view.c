@@ -2,12 +2,6 @@
 #include "engine/text.h"
 #include "games/nunatak/rules.h"
 
-static void key_int(struct firn_writer *w, const char *key, int n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
 /* A number, or null for -1. */
 static void key_int_or_null(struct firn_writer *w, const char *key, int n)
 {
@@ -84,7 +78,7 @@ static void put_display(const struct nunatak *s, struct firn_writer *w)
 		for (int seat = 0; seat < s->seats; seat++)
 			if (s->reserved[seat] >> i & 1) {
 				char key[2] = {(char)('1' + i), 0};
-				key_int(w, key, seat);
+				firn_json_key_int(w, key, seat);
 			}
 	firn_json_end(w, '}');
 }
@@ -122,8 +116,8 @@ static void put_pending(const struct nunatak *s, struct firn_writer *w)
 
 static void put_revealed(const struct nunatak *s, struct firn_writer *w)
 {
-	key_int(w, "stack", bits_count(s->stack & ~table_of(s)->tile_pile[0])); /* N3.1 */
-	key_int(w, "blessing_deck", bits_count(s->blessing_deck));
+	firn_json_key_int(w, "stack", bits_count(s->stack & ~table_of(s)->tile_pile[0])); /* N3.1 */
+	firn_json_key_int(w, "blessing_deck", bits_count(s->blessing_deck));
 	firn_json_key(w, "blessings");
 	firn_json_begin(w, '[');
 	for (int i = 0; i < 2; i++)
@@ -154,15 +148,15 @@ static void put_points(const struct nunatak *s, struct firn_writer *w, int owner
 {
 	int squares = s->got[ROW_SQUARES][owner], support = s->got[ROW_SUPPORT][owner];
 	int blessings = s->got[ROW_BLESSINGS][owner];
-	key_int(w, "score", squares + support + blessings);
+	firn_json_key_int(w, "score", squares + support + blessings);
 	firn_json_key(w, "got");
 	firn_json_begin(w, '{');
-	key_int(w, "squares", squares);
-	key_int(w, "support", support);
-	key_int(w, "blessings", blessings);
+	firn_json_key_int(w, "squares", squares);
+	firn_json_key_int(w, "support", support);
+	firn_json_key_int(w, "blessings", blessings);
 	firn_json_end(w, '}');
-	key_int(w, "advances", s->advances[owner]);
-	key_int(w, "blocks", s->blocks[owner]);
+	firn_json_key_int(w, "advances", s->advances[owner]);
+	firn_json_key_int(w, "blocks", s->blocks[owner]);
 	firn_json_key(w, "set");
 	if (s->seats == 2 && owner < 2) {
 		int set = s->set >> 4 * owner;
@@ -173,7 +167,7 @@ static void put_points(const struct nunatak *s, struct firn_writer *w, int owner
 	} else {
 		firn_json_null(w);
 	}
-	key_int(w, "extra", s->extra >> owner & 1);
+	firn_json_key_int(w, "extra", s->extra >> owner & 1);
 }
 
 static void put_card(const struct nunatak *s, struct firn_writer *w, int i)
@@ -211,7 +205,7 @@ static void put_held(const struct nunatak *s, struct firn_writer *w, int owner)
 			firn_json_end(w, '}');
 		}
 	firn_json_end(w, ']');
-	key_int(w, "received", s->received[owner]);
+	firn_json_key_int(w, "received", s->received[owner]);
 	firn_json_key(w, "used");
 	firn_json_begin(w, '[');
 	for (int k = 0; k < BLESSINGS; k++)

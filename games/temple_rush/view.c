@@ -3,24 +3,6 @@
 #include "engine/text.h"
 #include "games/temple_rush/rules.h"
 
-static void key_int(struct firn_writer *w, const char *key, int n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
-static void key_bool(struct firn_writer *w, const char *key, bool b)
-{
-	firn_json_key(w, key);
-	firn_json_bool(w, b);
-}
-
-static void key_string(struct firn_writer *w, const char *key, const char *text)
-{
-	firn_json_key(w, key);
-	firn_json_string(w, text);
-}
-
 /* A number; NOBODY is null. */
 static void key_seat(struct firn_writer *w, const char *key, int seat)
 {
@@ -61,8 +43,8 @@ static void put_temple(struct firn_writer *w, int card, bool cells)
 		return;
 	}
 	firn_json_begin(w, '{');
-	key_string(w, "id", temple->id);
-	key_int(w, "value", temple->value);
+	firn_json_key_string(w, "id", temple->id);
+	firn_json_key_int(w, "value", temple->value);
 	if (cells)
 		key_begin(w, "cells", '[');
 	for (int i = 0; i < COLUMNS * ROWS && cells; i++) {
@@ -84,7 +66,7 @@ static void put_cards(const struct temple_rush *s, struct firn_writer *w)
 	firn_json_end(w, ']');
 	firn_json_key(w, "next");
 	put_temple(w, s->next, true);
-	key_int(w, "pile", s->pile);
+	firn_json_key_int(w, "pile", s->pile);
 }
 
 /* ---- the round ---- */
@@ -125,8 +107,8 @@ static void put_shields(const struct temple_rush *s, struct firn_writer *w)
 			continue;
 		}
 		firn_json_begin(w, '{');
-		key_int(w, "seat", s->shield[zone] & 3);
-		key_int(w, "rounds", s->shield[zone] >> 2);
+		firn_json_key_int(w, "seat", s->shield[zone] & 3);
+		firn_json_key_int(w, "rounds", s->shield[zone] >> 2);
 		firn_json_end(w, '}');
 	}
 	firn_json_end(w, ']');
@@ -140,10 +122,10 @@ static void put_race(const struct temple_rush *s, struct firn_writer *w)
 		return;
 	}
 	firn_json_begin(w, '{');
-	key_int(w, "zone", s->zone + 1);
+	firn_json_key_int(w, "zone", s->zone + 1);
 	key_seat(w, "turn", s->racer);
 	put_seats(w, "out", s->out);
-	key_int(w, "lap", s->lap);
+	firn_json_key_int(w, "lap", s->lap);
 	firn_json_end(w, '}');
 }
 
@@ -166,7 +148,7 @@ static void put_resolving(const struct temple_rush *s, struct firn_writer *w)
 		return;
 	}
 	firn_json_begin(w, '{');
-	key_int(w, "zone", s->zone + 1);
+	firn_json_key_int(w, "zone", s->zone + 1);
 	put_seats(w, "seats", s->asked);
 	firn_json_end(w, '}');
 }
@@ -186,9 +168,9 @@ static void put_stone(struct firn_writer *w, const struct figure *f, int cell)
 	char name[3];
 	cell_name(cell, name);
 	firn_json_begin(w, '{');
-	key_int(w, "size", stone_size(f, cell));
-	key_string(w, "at", name);
-	key_string(w, "way", stone_way(f, cell) == END ? "end" : "along");
+	firn_json_key_int(w, "size", stone_size(f, cell));
+	firn_json_key_string(w, "at", name);
+	firn_json_key_string(w, "way", stone_way(f, cell) == END ? "end" : "along");
 	firn_json_end(w, '}');
 }
 
@@ -260,7 +242,7 @@ static void put_seat(const struct temple_rush *s, struct firn_writer *w, int sea
 	firn_json_end(w, ']');
 	put_won(s, w, seat);
 	put_tokens(s, w, seat, viewer);
-	key_bool(w, "placed", s->secret.pending[seat] != 0);
+	firn_json_key_bool(w, "placed", s->secret.pending[seat] != 0);
 	firn_json_end(w, '}');
 }
 
@@ -314,8 +296,8 @@ void temple_rush_view(const void *state, int viewer, struct firn_writer *w)
 	key_begin(w, "board", '{');
 	put_cards(s, w);
 	key_seat(w, "roller", s->roller);
-	key_bool(w, "used", s->used);
-	key_int(w, "quiet", s->quiet);
+	firn_json_key_bool(w, "used", s->used);
+	firn_json_key_int(w, "quiet", s->quiet);
 	put_dice(s, w);
 	put_shields(s, w);
 	put_race(s, w);
