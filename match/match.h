@@ -26,7 +26,7 @@ struct match {
 	struct firn_entry log[MATCH_MAX_MOVES];
 };
 
-/* Empties the table: no game. */
+/* Empties the table: no game. Memory that is not zero needs this before anything else. */
 FIRN_API void match_clear(struct match *m);
 
 /* Begins a game in place of the old one and, unless chance is manual, plays its draws. */

@@ -31,6 +31,7 @@ static void begin(int seats, bool manual)
 	struct firn_start start = toy_start(seats, -1, manual);
 
 	memset(&match, 0xa5, sizeof match);
+	match_clear(&match);
 	assert_int_equal(match_new(&match, &start).err, FIRN_OK);
 }
 
