@@ -38,7 +38,10 @@ C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
 # Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.
 PACKAGES := libwebsockets libuv libsodium sqlite3 libpq
-LIBS      = -pthread -lm $(shell pkg-config --libs $(PACKAGES))
+LIBS      = -pthread -lm -lncursesw -ltinfo $(shell pkg-config --libs $(PACKAGES))
+LANGUAGES := de fr
+MAN := $(patsubst docs/man/%.scd,build/man/%,$(wildcard docs/man/*.scd))
+CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
 
 objects  = $(patsubst %.c,$(O)/%.o,$(1))
 programs = $(patsubst %.c,$(O)/%,$(wildcard $(1)))
@@ -48,7 +51,7 @@ SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all lib man install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -63,6 +66,8 @@ help: ## Show this list
 $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/cli/term/draw_rules.o: $(wildcard docs/rules/*.md docs/rules/*/*.md)
 
 # Thinking is what a page waits for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
@@ -114,14 +119,19 @@ $(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 $(O)/tests/load/load: %: %.o $(O)/libfirn.a
 	$(COMPILE) $^ -o $@
 
-program: $(O)/firn
+program: $(O)/firn $(CATALOGUES)
 tests: $(UNIT) $(PROPERTY) $(SERVER)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----
 
-build/firn: build/release/firn
+build/firn: build/release/firn $(CATALOGUES)
 	@cp $< $@
+
+# Texts in other languages; the program finds them beside itself or in share/.
+build/locale/%/LC_MESSAGES/firn.mo: po/%.po
+	@mkdir -p $(@D)
+	msgfmt $< -o $@
 
 lib: build/libfirn.a build/libfirn.so build/firn.pc ## Build the library, static and shared
 
@@ -138,7 +148,13 @@ build/firn.pc: FORCE
 		'Name: firn' 'Description: Board games: rules, records, matches' 'Version: $(VERSION)' \
 		'Cflags: -I$${includedir}/firn' 'Libs: -L$${libdir} -lfirn' > $@
 
-install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
+build/man/%: docs/man/%.scd
+	@mkdir -p $(@D)
+	scdoc < $< > $@
+
+man: $(MAN) ## Build the man pages, build/man/
+
+install: all lib man ## Install program, texts, man pages, library, headers: PREFIX=, DESTDIR=
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 755 build/firn $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 build/libfirn.a $(DESTDIR)$(PREFIX)/lib/
@@ -146,6 +162,13 @@ install: all lib ## Install program, library and headers: PREFIX=, DESTDIR=
 	ln -sf libfirn.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(SOVERSION)
 	ln -sf libfirn.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so
 	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	for l in $(LANGUAGES); do install -D -m 644 build/locale/$$l/LC_MESSAGES/firn.mo \
+		$(DESTDIR)$(PREFIX)/share/locale/$$l/LC_MESSAGES/firn.mo || exit 1; done
+	install -d $(DESTDIR)$(PREFIX)/share/man/man6
+	install -m 644 $(MAN) $(DESTDIR)$(PREFIX)/share/man/man6/
+	install -D -m 644 completions/firn.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/firn
+	install -D -m 644 completions/_firn $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_firn
+	install -D -m 644 completions/firn.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/firn.fish
 	for h in $(HEADERS); do \
 		install -D -m 644 $$h $(DESTDIR)$(PREFIX)/include/firn/$$h || exit 1; done
 
@@ -189,7 +212,7 @@ run: ## Build everything and serve the page at http://localhost:8080
 play: ## Build and play in this terminal
 	@scripts/setup.sh build
 	@$(MAKE) --no-print-directory all
-	@build/firn play nunatak
+	@build/firn || build/firn play nunatak
 
 test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh
@@ -228,6 +251,7 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-includes.sh
 	@scripts/check-clauses.sh
 	@scripts/check-rules.sh
+	@scripts/check-po.sh
 
 clean: ## Remove build/
 	rm -rf build

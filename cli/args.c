@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/i18n.h"
 static struct args_flag *find_flag(struct args_flag flags[], const char *name, size_t n)
 {
 	for (; flags->name; flags++)
@@ -30,16 +31,16 @@ static int take_flag(char **argv, int at, struct args_flag flags[])
 	const char *value;
 
 	if (!flag || (equals && !flag->room)) {
-		fprintf(stderr, "firn %s: no option '%s'\n", argv[0], argv[at]);
+		fprintf(stderr, _("firn %s: no option '%s'\n"), argv[0], argv[at]);
 		return 0;
 	}
 	value = equals ? equals + 1 : next_value(flag, argv[at + 1]); /* argv[argc] is NULL */
 	if (flag->room && !value && !flag->optional) {
-		fprintf(stderr, "firn %s: --%s needs a value\n", argv[0], flag->name);
+		fprintf(stderr, _("firn %s: --%s needs a value\n"), argv[0], flag->name);
 		return 0;
 	}
 	if (flag->room && flag->count == flag->room) {
-		fprintf(stderr, "firn %s: --%s is given too often\n", argv[0], flag->name);
+		fprintf(stderr, _("firn %s: --%s is given too often\n"), argv[0], flag->name);
 		return 0;
 	}
 	if (flag->room)
@@ -64,7 +65,7 @@ int args_parse(int argc, char **argv, struct args_flag flags[], const char *word
 		} else if (count < room) {
 			words[count++] = argv[at];
 		} else {
-			fprintf(stderr, "firn %s: '%s' is one argument too many\n", argv[0],
+			fprintf(stderr, _("firn %s: '%s' is one argument too many\n"), argv[0],
 				argv[at]);
 			return -1;
 		}
@@ -88,7 +89,7 @@ bool args_int(const struct args_flag *flag, int64_t lo, int64_t hi, int64_t *out
 	errno = 0;
 	n = strtoll(text, &end, 10);
 	if (errno || end == text || *end || n < lo || n > hi) {
-		fprintf(stderr, "firn: --%s takes a number from %lld to %lld\n", flag->name,
+		fprintf(stderr, _("firn: --%s takes a number from %lld to %lld\n"), flag->name,
 			(long long)lo, (long long)hi);
 		return false;
 	}

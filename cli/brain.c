@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "cli/i18n.h"
 #include "plug/brain.h"
 
 static uint64_t now(void)
@@ -50,6 +51,6 @@ bool brain_open_flags(struct match_brain *brain, const struct args_flag *memory,
 		return false;
 	if (brain_open(brain, (size_t)megabytes << 20, (int)count))
 		return true;
-	fprintf(stderr, "firn: there are no %d MB of memory to think with\n", (int)megabytes);
+	fprintf(stderr, _("firn: there are no %d MB of memory to think with\n"), (int)megabytes);
 	return false;
 }

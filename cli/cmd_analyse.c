@@ -4,124 +4,29 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/analysis.h"
 #include "cli/args.h"
 #include "cli/brain.h"
 #include "cli/file.h"
+#include "cli/i18n.h"
 #include "cli/record_file.h"
 #include "games/games.h"
-#include "match/analyse.h"
 #include "match/protocol.h"
 
 enum { MS, NODES, JSON, TABLE, MEMORY, THREADS };
-
-/* What is added up over a game, by seat. */
-struct sums {
-	int decisions[FIRN_MAX_SEATS], marks[FIRN_MAX_SEATS][MATCH_MARKS];
-	int lost[FIRN_MAX_SEATS], luck[FIRN_MAX_SEATS];
-};
 
 static struct match match;
 static struct protocol protocol;
 static char answer[PROTOCOL_MAX_ANSWER];
 
-static void print_values(const uint16_t value[], int seats)
-{
-	for (int seat = 0; seat < seats; seat++)
-		printf(" %5.1f", value[seat] / 10.0);
-}
-
-static void print_heading(int seats)
-{
-	printf("%5s %4s  %-34s", "move", "seat", "played");
-	for (int seat = 0; seat < seats; seat++)
-		printf(" win %d", seat);
-	printf("  %5s  %s\n", "lost", "judgement");
-}
-
-static void print_decision(const struct match_judgement *j, const union firn_state *before,
-			   int seats)
-{
-	const struct firn_game *game = match.start.game;
-	char text[FIRN_MAX_TEXT];
-
-	game->move_text(before, j->move, text, sizeof text);
-	printf("%5u %4d  %-34s", (unsigned)j->n, j->seat, text);
-	print_values(j->after, seats);
-	printf("  %5.1f", j->lost / 10.0);
-	if (j->mark != MATCH_FINE) {
-		game->move_text(before, j->best, text, sizeof text);
-		printf("  %s; better: %s", match_mark_name(j->mark), text);
-	}
-	printf("\n");
-}
-
-/* Luck is told where it moved somebody's chance by at least one point. */
-static void print_draw(const struct match_judgement *j, const union firn_state *before, int seats)
-{
-	char text[FIRN_MAX_TEXT];
-	int most = 0;
-
-	for (int seat = 0; seat < seats; seat++)
-		most = j->luck[seat] > most    ? j->luck[seat]
-		       : -j->luck[seat] > most ? -j->luck[seat]
-					       : most;
-	if (most < 10)
-		return;
-	match.start.game->move_text(before, j->move, text, sizeof text);
-	printf("%5u %4s  %-34s", (unsigned)j->n, "-", text);
-	print_values(j->after, seats);
-	printf("  %5s  luck:", "");
-	for (int seat = 0; seat < seats; seat++)
-		printf(" %+.1f", j->luck[seat] / 10.0);
-	printf("\n");
-}
-
-static void add_up(struct sums *sums, const struct match_judgement *j, int seats)
-{
-	for (int seat = 0; seat < seats; seat++)
-		sums->luck[seat] += j->luck[seat];
-	if (j->seat == FIRN_CHANCE)
-		return;
-	sums->decisions[j->seat]++;
-	sums->marks[j->seat][j->mark]++;
-	sums->lost[j->seat] += j->lost;
-}
-
-static void print_sums(const struct sums *sums, int seats)
-{
-	printf("\n%4s %9s %12s %8s %8s %6s %6s\n", "seat", "decisions", "inaccuracies", "mistakes",
-	       "blunders", "lost", "luck");
-	for (int seat = 0; seat < seats; seat++)
-		printf("%4d %9d %12d %8d %8d %6.1f %+6.1f\n", seat, sums->decisions[seat],
-		       sums->marks[seat][MATCH_INACCURACY], sums->marks[seat][MATCH_MISTAKE],
-		       sums->marks[seat][MATCH_BLUNDER], sums->lost[seat] / 10.0,
-		       sums->luck[seat] / 10.0);
-}
-
 static int print_table(struct match_question q)
 {
-	int seats = match.start.options.seats;
-	struct sums sums = {0};
-	struct match_analysis a;
-	struct match_judgement j;
-	union firn_state before;
-	struct firn_fault fault = match_analyse(&a, &match, &protocol.brain, q, 0);
+	struct firn_fault fault = analysis_print(stdout, &match, &protocol.brain, q, NULL, NULL);
 
-	if (fault.err) {
-		fprintf(stderr, "firn analyse: %s\n", fault.text);
-		return EXIT_FAILED;
-	}
-	print_heading(seats);
-	for (before = a.state; match_analyse_next(&a, &j); before = a.state) {
-		if (j.seat == FIRN_CHANCE)
-			print_draw(&j, &before, seats);
-		else
-			print_decision(&j, &before, seats);
-		add_up(&sums, &j, seats);
-		fflush(stdout);
-	}
-	print_sums(&sums, seats);
-	return EXIT_OK;
+	if (!fault.err)
+		return EXIT_OK;
+	fprintf(stderr, "firn analyse: %s\n", _(fault.text));
+	return EXIT_FAILED;
 }
 
 /* The answer of the protocol, whole. */

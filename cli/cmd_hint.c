@@ -7,6 +7,7 @@
 #include "cli/brain.h"
 #include "cli/file.h"
 #include "cli/hint.h"
+#include "cli/i18n.h"
 #include "cli/record_file.h"
 
 enum { AT, SEAT, LEVEL, MS, NODES, TABLE, MEMORY, THREADS };
@@ -39,7 +40,7 @@ static int hint(const struct match_brain *brain, struct match_question q)
 	struct firn_fault fault = match_think(&match, brain, q, &thought);
 
 	if (fault.err) {
-		fprintf(stderr, "firn hint: %s\n", fault.text);
+		fprintf(stderr, _("firn hint: %s\n"), _(fault.text));
 		return EXIT_FAILED;
 	}
 	hint_print(stdout, &match, &thought);
@@ -58,7 +59,7 @@ static int run(const struct args_flag flags[], const char *path)
 	at = match.head.count;
 	q.level = match_level_find(args_value(&flags[LEVEL], "expert"));
 	if (q.level == MATCH_LEVELS) {
-		fprintf(stderr, "firn hint: no level '%s'\n", args_value(&flags[LEVEL], ""));
+		fprintf(stderr, _("firn hint: no level '%s'\n"), args_value(&flags[LEVEL], ""));
 		return EXIT_USAGE;
 	}
 	if (!args_int(&flags[AT], 0, at, &at) || !args_int(&flags[MS], 1, 3600000, &ms) ||

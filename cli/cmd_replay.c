@@ -5,8 +5,12 @@
 #include <stdlib.h>
 
 #include "cli/args.h"
+#include "cli/brain.h"
 #include "cli/file.h"
+#include "cli/i18n.h"
 #include "cli/record_file.h"
+#include "cli/term/draw.h"
+#include "cli/term/screen.h"
 #include "cli/transcript.h"
 #include "games/games.h"
 #include "match/fair.h"
@@ -31,7 +35,7 @@ static int verify(const char *path)
 	free(bytes);
 	if (fault.err)
 		return record_refuse(path, &fault);
-	printf("ok: %u moves\n", (unsigned)r.count);
+	printf(_("ok: %u moves\n"), (unsigned)r.count);
 	return EXIT_OK;
 }
 
@@ -46,9 +50,31 @@ static int replay(const char *path)
 	return EXIT_OK;
 }
 
+/* Forwards and backwards on the screen. */
+static int show(const char *path)
+{
+	static struct sitting g;
+	struct match_brain brain;
+
+	if (!record_load(path, &g.match))
+		return EXIT_FAILED;
+	if (!paint_possible() || !draw_find(g.match.start.game->id)) {
+		fprintf(stderr, "%s\n", _("firn replay: --screen needs a terminal"));
+		return EXIT_FAILED;
+	}
+	if (!brain_open(&brain, AI_MEMORY, 1))
+		return EXIT_FAILED;
+	if (paint_open())
+		screen_replay(&g, &brain);
+	paint_close();
+	brain_close(&brain);
+	return EXIT_OK;
+}
+
 int cmd_replay(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "verify"}, {.name = "table", .room = 1}, {0}};
+	struct args_flag flags[] = {
+		{.name = "verify"}, {.name = "table", .room = 1}, {.name = "screen"}, {0}};
 	const struct firn_game *game = NULL;
 	const char *path;
 	uint8_t table;
@@ -57,5 +83,7 @@ int cmd_replay(int argc, char **argv)
 		return EXIT_USAGE;
 	if (flags[1].count && !file_read_table(args_value(&flags[1], NULL), &game, &table))
 		return EXIT_FAILED;
+	if (flags[2].count)
+		return show(path);
 	return flags[0].count ? verify(path) : replay(path);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/i18n.h"
 #include "engine/json.h"
 #include "games/games.h"
 
@@ -12,7 +13,7 @@ enum { MAX_TABLE = 1 << 20 };
 
 static char *complain(const char *path, const char *what)
 {
-	fprintf(stderr, "firn: %s: %s\n", path, what);
+	fprintf(stderr, "firn: %s: %s\n", path, _(what));
 	return NULL;
 }
 
@@ -22,13 +23,13 @@ static char *read_stream(FILE *in, const char *path, size_t most, size_t *n)
 	char *bytes = malloc(most + 1);
 
 	if (!bytes)
-		return complain(path, "out of memory");
+		return complain(path, N_("out of memory"));
 	errno = 0;
 	*n = fread(bytes, 1, most + 1, in);
 	if (!ferror(in) && *n <= most)
 		return bytes;
 	free(bytes);
-	return complain(path, ferror(in) ? strerror(errno) : "the file is too long");
+	return complain(path, ferror(in) ? strerror(errno) : N_("the file is too long"));
 }
 
 char *file_read(const char *path, size_t most, size_t *n)

@@ -4,124 +4,146 @@
 #include <string.h>
 
 #include "cli/cmd.h"
+#include "cli/i18n.h"
+#include "cli/term/paint.h"
 #include "match/protocol.h"
 
 struct command {
 	const char *name;
 	int (*run)(int argc, char **argv);
 	const char *usage, *summary, *help;
+	bool thinks; /* and so has the flags of a brain */
 };
 
-#define THINKING \
-	"  --memory MB       to think with (64)\n" \
-	"  --threads N       to think with (1)\n"
+static const char *const thinking = N_("  --memory MB       to think with (64)\n"
+				       "  --threads N       to think with (1)\n");
 
 static const struct command commands[] = {
 	{"play", cmd_play,
-	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--seed S] [--NAME VALUE] [--table FILE]",
-	 "play in this terminal",
-	 "  --seats N         number of seats (2)\n"
-	 "  --me SEAT         your seat, from 0 (0)\n"
-	 "  --level L         of the others: random, easy, medium, hard, expert (medium)\n"
-	 "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
-	 "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
-	 "  --table FILE      a data table (JSON) in place of the built-in one\n" THINKING},
+	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
+	 "            [--seed S] [--NAME VALUE] [--table FILE]",
+	 N_("play in this terminal"),
+	 N_("  --seats N         number of seats (2)\n"
+	    "  --me SEAT         your seat, from 0 (0)\n"
+	    "  --level L         of the others: random, easy, medium, hard, expert (medium)\n"
+	    "  --players LIST    who sits where: you or a level for each seat, as in you,hard,you\n"
+	    "  --plain           lines of text instead of a screen: for screen readers\n"
+	    "  --continue        the game that was saved last\n"
+	    "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
+	    "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
+	    "  --table FILE      a data table (JSON) in place of the built-in one\n"),
+	 true},
 	{"engine", cmd_engine, "engine [--table FILE]",
-	 "speak the protocol on standard input and output",
-	 "One JSON request a line, one JSON answer a line: see docs/protocol.md.\n"
-	 "  --table FILE      a data table (JSON) in place of the built-in one\n" THINKING},
+	 N_("speak the protocol on standard input and output"),
+	 N_("One JSON request a line, one JSON answer a line: see docs/protocol.md.\n"
+	    "  --table FILE      a data table (JSON) in place of the built-in one\n"),
+	 true},
 	{"hint", cmd_hint, "hint FILE [--at N] [--seat SEAT] [--level L] [--ms N | --nodes N]",
-	 "what a player would do in a recorded game",
-	 "FILE is a record (docs/record.md), - the standard input.\n"
-	 "  --at N            after N recorded moves (all)\n"
-	 "  --seat SEAT       asked as this seat, from 0 (whoever is to act)\n"
-	 "  --level L         easy, medium, hard, expert (expert)\n"
-	 "  --ms N            time to think; --nodes N: positions instead, for the same answer\n"
-	 "                    every time\n"
-	 "  --table FILE      the data table that the game was played with\n" THINKING},
+	 N_("what a player would do in a recorded game"),
+	 N_("FILE is a record (docs/record.md), - the standard input.\n"
+	    "  --at N            after N recorded moves (all)\n"
+	    "  --seat SEAT       asked as this seat, from 0 (whoever is to act)\n"
+	    "  --level L         easy, medium, hard, expert (expert)\n"
+	    "  --ms N            time to think; --nodes N: positions instead, for the same answer\n"
+	    "                    every time\n"
+	    "  --table FILE      the data table that the game was played with\n"),
+	 true},
 	{"analyse", cmd_analyse, "analyse FILE [--ms N | --nodes N] [--json]",
-	 "judge every decision of a recorded game, and its luck",
-	 "FILE is a record (docs/record.md), - the standard input. Each decision is judged on "
-	 "what\n"
-	 "its seat could know; chances to win are in percent.\n"
-	 "  --ms N            time for each decision (100); --nodes N: positions instead, for the\n"
-	 "                    same answer every time\n"
-	 "  --json            as the protocol's `analyse` answers\n"
-	 "  --table FILE      the data table that the game was played with\n" THINKING},
-	{"replay", cmd_replay, "replay FILE [--verify] [--table FILE]",
-	 "print a recorded game, or check it",
-	 "FILE is a record (docs/record.md), - the standard input.\n"
-	 "  --verify          only check every move and draw\n"
-	 "  --table FILE      the data table that the game was played with\n"},
+	 N_("judge every decision of a recorded game, and its luck"),
+	 N_("FILE is a record (docs/record.md), - the standard input. Each decision is judged on "
+	    "what\n"
+	    "its seat could know; chances to win are in percent.\n"
+	    "  --ms N            time for each decision (100); --nodes N: positions instead, for "
+	    "the\n"
+	    "                    same answer every time\n"
+	    "  --json            as the protocol's `analyse` answers\n"
+	    "  --table FILE      the data table that the game was played with\n"),
+	 true},
+	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--table FILE]",
+	 N_("print a recorded game, or check it"),
+	 N_("FILE is a record (docs/record.md), - the standard input.\n"
+	    "  --verify          only check every move and draw\n"
+	    "  --screen          step through it on the screen\n"
+	    "  --table FILE      the data table that the game was played with\n"),
+	 false},
 	{"arena", cmd_arena,
 	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "
 	 "[--sprt[=P0:P1]]\n"
 	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
 	 "       firn arena --conformance bot:COMMAND [GAME]",
-	 "let players play many games and tell who is better",
-	 "A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
-	 "  --seats A,B,C     the players, as many as the game has seats\n"
-	 "  --seat A          one more player; for commands that hold commas\n"
-	 "  --games N         games to play (100); players change seats after each\n"
-	 "  --seed S          decides every draw (1)\n"
-	 "  --jobs J          processes that play at the same time (1)\n"
-	 "  --json            the results as JSON\n"
-	 "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more than\n"
-	 "                    P0 (fair share) or less than P1 (a fifth more)\n"
-	 "  --out FILE        keep every game (JSON lines); if FILE has some, go on after them\n"
-	 "  --nodes N         what expert may search for a move; hard gets a 20th, medium a\n"
-	 "                    200th, easy one look\n"
-	 "  --ms N            the same in milliseconds; bots get all of it\n"
-	 "  --option NAME=VALUE  an option of the game\n"
-	 "  --conformance BOT test whether a bot keeps to the protocol\n"
-	 "  --max-moves N     decisions after which a game is given up (6000)\n"
-	 "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
-	 "  --memory MB       memory of an AI (64)\n"
-	 "  --threads N       threads of an AI (1)\n"},
+	 N_("let players play many games and tell who is better"),
+	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
+	    "  --seats A,B,C     the players, as many as the game has seats\n"
+	    "  --seat A          one more player; for commands that hold commas\n"
+	    "  --games N         games to play (100); players change seats after each\n"
+	    "  --seed S          decides every draw (1)\n"
+	    "  --jobs J          processes that play at the same time (1)\n"
+	    "  --json            the results as JSON\n"
+	    "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more "
+	    "than\n"
+	    "                    P0 (fair share) or less than P1 (a fifth more)\n"
+	    "  --out FILE        keep every game (JSON lines); if FILE has some, go on after them\n"
+	    "  --nodes N         what expert may search for a move; hard gets a 20th, medium a\n"
+	    "                    200th, easy one look\n"
+	    "  --ms N            the same in milliseconds; bots get all of it\n"
+	    "  --option NAME=VALUE  an option of the game\n"
+	    "  --conformance BOT test whether a bot keeps to the protocol\n"
+	    "  --max-moves N     decisions after which a game is given up (6000)\n"
+	    "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
+	    "  --memory MB       memory of an AI (64)\n"
+	    "  --threads N       threads of an AI (1)\n"),
+	 false},
 	{"bench", cmd_bench, "bench [GAME] [--seats N] [--games N] [--json] [--once]",
-	 "measure the speed of the rules; the signature proves their behaviour",
-	 "  --seats N         this number of seats only\n"
-	 "  --games N         random games for each number of seats (1000)\n"
-	 "  --json            the results as JSON\n"
-	 "  --once            no measuring: play once, print nodes and signature\n"},
+	 N_("measure the speed of the rules; the signature proves their behaviour"),
+	 N_("  --seats N         this number of seats only\n"
+	    "  --games N         random games for each number of seats (1000)\n"
+	    "  --json            the results as JSON\n"
+	    "  --once            no measuring: play once, print nodes and signature\n"),
+	 false},
 	{"serve", cmd_serve,
 	 "serve [--listen ADDRESS:PORT] [--db FILE|postgres://...] [--tls-cert FILE --tls-key "
 	 "FILE]\n"
 	 "            [--public-url URL]",
-	 "serve the page and tables for players anywhere",
-	 "docs/hosting.md tells how to run it for others.\n"
-	 "  --listen ADDRESS:PORT  where to listen (127.0.0.1:8080: this machine only); :8080 is\n"
-	 "                    every address, port 0 any that is free\n"
-	 "  --port N          the same for this machine only\n"
-	 "  --db WHERE        a file (firn/firn.db in the XDG data folder), postgres://..., "
-	 "memory\n"
-	 "  --tls-cert FILE   certificate chain and\n"
-	 "  --tls-key FILE    private key, both PEM\n"
-	 "  --public-url URL  what players type, for links\n"
-	 "  --behind-proxy    take addresses from X-Forwarded-For\n"
-	 "  --threads N       for computer players (1)\n"
-	 "  --per-address N   connections that an address may have (100)\n"
-	 "  --per-second N    requests of one connection (20)\n"},
+	 N_("serve the page and tables for players anywhere"),
+	 N_("docs/hosting.md tells how to run it for others.\n"
+	    "  --listen ADDRESS:PORT  where to listen (127.0.0.1:8080: this machine only); :8080 "
+	    "is\n"
+	    "                    every address, port 0 any that is free\n"
+	    "  --port N          the same for this machine only\n"
+	    "  --db WHERE        a file (firn/firn.db in the XDG data folder), postgres://..., "
+	    "memory\n"
+	    "  --tls-cert FILE   certificate chain and\n"
+	    "  --tls-key FILE    private key, both PEM\n"
+	    "  --public-url URL  what players type, for links\n"
+	    "  --behind-proxy    take addresses from X-Forwarded-For\n"
+	    "  --threads N       for computer players (1)\n"
+	    "  --per-address N   connections that an address may have (100)\n"
+	    "  --per-second N    requests of one connection (20)\n"),
+	 false},
 	{"backup", cmd_backup, "backup FILE [--db FILE]",
-	 "copy the tables of a server that may be running",
-	 "  --db FILE         of the server (as for serve)\n"},
+	 N_("copy the tables of a server that may be running"),
+	 N_("  --db FILE         of the server (as for serve)\n"), false},
 	{"restore", cmd_restore, "restore FILE [--db FILE]",
-	 "put back what backup copied; the server is stopped",
-	 "  --db FILE         of the server (as for serve)\n"},
+	 N_("put back what backup copied; the server is stopped"),
+	 N_("  --db FILE         of the server (as for serve)\n"), false},
 	{"temples", cmd_temples, "temples [--check] [--bench]",
-	 "list the cards of temple-rush and how hard they are",
-	 "  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"
-	 "  --bench           measure the solver instead\n"},
+	 N_("list the cards of temple-rush and how hard they are"),
+	 N_("  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"
+	    "  --bench           measure the solver instead\n"),
+	 false},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_help(FILE *out)
 {
-	fprintf(out, "usage: firn COMMAND [ARGUMENTS]\n\n");
+	fprintf(out, "%s\n\n", _("usage: firn [COMMAND] [ARGUMENTS]"));
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  firn %-8s %s\n", commands[i].name, commands[i].summary);
-	fprintf(out, "\n`firn COMMAND --help` tells more. `firn --version` tells the version.\n");
+		fprintf(out, "  firn %-8s %s\n", commands[i].name, _(commands[i].summary));
+	fprintf(out, "\n%s\n",
+		_("`firn` alone opens the menu. `firn COMMAND --help` tells more, "
+		  "`firn --version` the version.\n"
+		  "--lang en, de or fr chooses the language of texts."));
 }
 
 static int run(const struct command *c, int argc, char **argv)
@@ -131,20 +153,50 @@ static int run(const struct command *c, int argc, char **argv)
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") && strcmp(argv[i], "-h"))
 			continue;
-		printf("usage: firn %s\n\n%s.\n%s", c->usage, c->summary, c->help);
+		printf(_("usage: firn %s\n\n%s.\n%s"), c->usage, _(c->summary), _(c->help));
+		if (c->thinks)
+			fputs(_(thinking), stdout);
 		return EXIT_OK;
 	}
 	status = c->run(argc, argv);
 	if (status == EXIT_USAGE)
-		fprintf(stderr, "usage: firn %s\n", c->usage);
+		fprintf(stderr, _("usage: firn %s\n"), c->usage);
 	return status;
+}
+
+/* --lang XX may stand anywhere; it is taken out. False: there is no such language. */
+static bool take_language(int *argc, char **argv)
+{
+	const char *lang = NULL;
+	int kept = 1;
+
+	for (int i = 1; i < *argc; i++) {
+		if (!strncmp(argv[i], "--lang=", 7))
+			lang = argv[i] + 7;
+		else if (!strcmp(argv[i], "--lang") && i + 1 < *argc)
+			lang = argv[++i];
+		else
+			argv[kept++] = argv[i];
+	}
+	argv[kept] = NULL;
+	*argc = kept;
+	i18n_open(lang);
+	if (!lang || i18n_has(lang))
+		return true;
+	fprintf(stderr, _("firn: no language '%s'; there are en, de and fr\n"), lang);
+	return false;
 }
 
 int main(int argc, char **argv)
 {
-	const char *name = argc > 1 ? argv[1] : "";
+	const char *name;
 
 	signal(SIGPIPE, SIG_IGN); /* a reader that left is an error of write, not a death */
+	if (!take_language(&argc, argv))
+		return EXIT_USAGE;
+	name = argc > 1 ? argv[1] : "";
+	if (!*name && paint_possible())
+		return cmd_menu();
 	if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
 		print_help(stdout);
 		return EXIT_OK;
@@ -157,7 +209,7 @@ int main(int argc, char **argv)
 		if (!strcmp(commands[i].name, name))
 			return run(&commands[i], argc - 1, argv + 1);
 	if (*name)
-		fprintf(stderr, "firn: no command '%s'\n", name);
+		fprintf(stderr, _("firn: no command '%s'\n"), name);
 	print_help(stderr);
 	return EXIT_USAGE;
 }

@@ -5,6 +5,7 @@
 
 #include "cli/cmd.h"
 #include "cli/file.h"
+#include "cli/i18n.h"
 #include "games/games.h"
 #include "match/protocol.h"
 
@@ -12,10 +13,10 @@ int record_refuse(const char *path, const struct firn_fault *fault)
 {
 	fprintf(stderr, "firn: %s: ", path);
 	if (fault->at >= 0)
-		fprintf(stderr, "move %d: ", (int)fault->at);
+		fprintf(stderr, _("move %d: "), (int)fault->at);
 	if (fault->clause)
 		fprintf(stderr, "%s: ", fault->clause);
-	fprintf(stderr, "%s\n", fault->text);
+	fprintf(stderr, "%s\n", _(fault->text));
 	return EXIT_FAILED;
 }
 

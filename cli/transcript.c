@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/i18n.h"
 #include "cli/wrap.h"
 
 /* Somebody who tells a game: to whom, and how far it has come. */
@@ -49,7 +50,7 @@ static void put_points(struct teller *t, const struct firn_event *e, bool more)
 	char item[FIRN_MAX_TEXT + 64];
 
 	if (!more) {
-		snprintf(item, sizeof item, "     %s%s%s:", t->game->rows[e->row],
+		snprintf(item, sizeof item, "     %s%s%s:", _(t->game->rows[e->row]),
 			 e->text[0] ? " " : "", e->text);
 		wrap_end(&t->line);
 		wrap_put(&t->line, item);
@@ -79,7 +80,7 @@ static void put_note(struct teller *t, const struct firn_event *e)
 		snprintf(seat, sizeof seat, " %d", e->seat);
 	if (e->points)
 		snprintf(number, sizeof number, " %+d", e->points);
-	snprintf(item, sizeof item, "     %s%s%s%s%s", e->name, seat, e->text[0] ? " " : "",
+	snprintf(item, sizeof item, "     %s%s%s%s%s", _(e->name), seat, e->text[0] ? " " : "",
 		 e->text, number);
 	wrap_end(&t->line);
 	wrap_put(&t->line, item);
@@ -94,7 +95,7 @@ static void put_events(struct teller *t, const struct firn_event events[], int c
 			put_note(t, &events[i]);
 		if (events[i].kind == FIRN_EVENT_TURN) {
 			wrap_end(&t->line);
-			fprintf(t->line.out, "turn %d: seat %d\n", ++t->turn, events[i].seat);
+			fprintf(t->line.out, _("turn %d: seat %d\n"), ++t->turn, events[i].seat);
 		}
 	}
 	wrap_end(&t->line);
@@ -194,15 +195,15 @@ static void put_title(FILE *out, const struct match *m)
 	const struct firn_game *game = m->start.game;
 	const struct firn_options *o = &m->start.options;
 
-	fprintf(out, "%s, %d seat%s, seed %s", game->id, o->seats, o->seats == 1 ? "" : "s",
-		m->start.seed);
+	fprintf(out, ngettext("%s, %d seat, seed %s", "%s, %d seats, seed %s", o->seats), game->id,
+		o->seats, m->start.seed);
 	if (o->first >= 0)
-		fprintf(out, ", first %d", o->first);
+		fprintf(out, _(", first %d"), o->first);
 	for (int i = 0; game->options[i].name; i++)
 		fprintf(out, ", %s %s", game->options[i].name,
 			game->options[i].values[o->option[i]]);
-	fprintf(out, "%s%s, rules %d, %u moves\n", m->start.manual ? ", manual chance" : "",
-		o->table ? ", own table" : "", game->rules_version, (unsigned)m->head.count);
+	fprintf(out, _("%s%s, rules %d, %u moves\n"), m->start.manual ? _(", manual chance") : "",
+		o->table ? _(", own table") : "", game->rules_version, (unsigned)m->head.count);
 }
 
 void transcript_game(FILE *out, const struct match *m, int viewer)
@@ -222,33 +223,48 @@ void transcript_game(FILE *out, const struct match *m, int viewer)
 
 static void put_winners(FILE *out, const struct firn_sheet *sheet, bool over)
 {
-	const char *separator = over ? "winner " : "ahead ";
+	const char *separator = over ? _("winner ") : _("ahead ");
 
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
 		if (sheet->winners >> seat & 1) {
-			fprintf(out, "%sseat %d", separator, seat);
-			separator = " and ";
+			fprintf(out, _("%sseat %d"), separator, seat);
+			separator = _(" and ");
 		}
 	}
 	if (sheet->winners)
 		fputc('\n', out);
 	if (sheet->grade)
-		fprintf(out, "grade %s\n", sheet->grade);
+		fprintf(out, _("grade %s\n"), _(sheet->grade));
+}
+
+/* The widest name of a row, at least 12. */
+static int first_column(const struct firn_game *game)
+{
+	int wide = 12;
+
+	for (int row = 0; game->rows[row]; row++)
+		if (i18n_width(_(game->rows[row])) > wide)
+			wide = i18n_width(_(game->rows[row]));
+	return wide;
 }
 
 void transcript_sheet(FILE *out, const struct match *m)
 {
 	const struct firn_game *game = m->start.game;
 	bool over = game->actors(&m->head.state) == FIRN_OVER;
+	int wide = first_column(game);
 	struct firn_sheet sheet = {0};
+	char seat_text[32];
 
 	game->score(&m->head.state, &sheet);
-	fprintf(out, "%-12s", over ? "the end" : "so far");
-	for (int seat = 0; seat < m->start.options.seats; seat++)
-		fprintf(out, "  seat %d", seat);
+	i18n_pad(out, wide, over ? _("the end") : _("so far"));
+	for (int seat = 0; seat < m->start.options.seats; seat++) {
+		snprintf(seat_text, sizeof seat_text, _("seat %d"), seat);
+		i18n_pad(out, -8, seat_text);
+	}
 	fputc('\n', out);
 	for (int row = 0; game->rows[row]; row++) {
-		fprintf(out, "%-12s", game->rows[row]);
+		i18n_pad(out, wide, _(game->rows[row]));
 		for (int seat = 0; seat < m->start.options.seats; seat++)
 			fprintf(out, "%8d", sheet.points[seat][row]);
 		fputc('\n', out);

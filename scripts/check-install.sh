@@ -44,3 +44,13 @@ for program in c-shared c++-shared c-static c++-static; do
 	cmp "$dir/$program.out" "$dir/c-shared.out"
 done
 "$dir/usr/bin/firn" --version
+
+# Texts, man pages and completions come along, and the installed program finds its texts.
+"$dir/usr/bin/firn" --lang de --help | grep -q '^Aufruf'
+"$dir/usr/bin/firn" --lang fr --help | grep -q '^usage :'
+for command in $("$dir/usr/bin/firn" --help | sed -n 's/^  firn \([a-z]*\) .*/-\1/p') ""; do
+	test -s "$dir/usr/share/man/man6/firn$command.6"
+done
+test -s "$dir/usr/share/bash-completion/completions/firn"
+test -s "$dir/usr/share/zsh/site-functions/_firn"
+test -s "$dir/usr/share/fish/vendor_completions.d/firn.fish"

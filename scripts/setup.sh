@@ -5,11 +5,12 @@ set -u
 
 # package:command, for systems without apt-get; '-' where there is no command to look for.
 build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- libwebsockets-evlib-uv:-
-	libuv1-dev:- libsodium-dev:- libsqlite3-dev:- libpq-dev:-"
+	libuv1-dev:- libsodium-dev:- libsqlite3-dev:- libpq-dev:-
+	libncurses-dev:- gettext:msgfmt scdoc:scdoc"
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
 all="$web clang-format:clang-format libclang-rt-dev:- g++:g++
 	libcmocka-dev:- valgrind:valgrind jq:jq python3:python3
-	tmux:tmux postgresql:- chromium:chromium gettext:xgettext"
+	tmux:tmux postgresql:- chromium:chromium"
 
 case ${1-} in
 build) wanted=$build ;;

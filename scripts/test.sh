@@ -78,6 +78,7 @@ build wasm build/wasm/firn.wasm
 check "check includes" scripts/check-includes.sh
 check "check clauses" scripts/check-clauses.sh
 check "check rules" scripts/check-rules.sh
+check "check po" scripts/check-po.sh
 check "check headers" scripts/check-headers.sh
 check "check format" make -s check-format
 check "check install" scripts/check-install.sh

@@ -1,5 +1,5 @@
 // esbuild: 'virtual:glyphs' holds web/glyphs, so that the files stay the single source.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,4 +18,22 @@ const glyphs = {
 	},
 };
 
-export const plugins = [glyphs];
+// 'virtual:game-styles' is the style.css of every game's folder.
+const styles = {
+	name: 'styles',
+	setup(build) {
+		const games = join(folder, '../src/games');
+		build.onResolve({ filter: /^virtual:game-styles$/ }, () => ({ path: 'styles', namespace: 'styles' }));
+		build.onLoad({ filter: /.*/, namespace: 'styles' }, () => ({
+			contents: readdirSync(games)
+				.sort()
+				.filter((name) => existsSync(join(games, name, 'style.css')))
+				.map((name) => `@import './${name}/style.css';`)
+				.join('\n'),
+			loader: 'css',
+			resolveDir: games,
+		}));
+	},
+};
+
+export const plugins = [glyphs, styles];

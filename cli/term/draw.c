@@ -11,3 +11,15 @@ const struct draw *draw_find(const char *id)
 			return *d;
 	return NULL;
 }
+
+const char *draw_seat_text(int seat)
+{
+	static const char *const text[] = {":A:", "/B/", "#C#", "(D)"};
+
+	return text[seat & 3];
+}
+
+int draw_seat(int y, int x, int seat)
+{
+	return paint_text(y, x, (enum paint)(PAINT_SEAT + (seat & 3)), "%s", draw_seat_text(seat));
+}

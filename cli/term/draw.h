@@ -1,17 +1,49 @@
-/* Boards as plain text, at most 80 columns wide. One drawing a game. */
+/* Drawings, one a game: its board as plain text of at most 80 columns, and its board on a
+ * screen of 80 columns and 24 lines or more. Nothing else in cli/ knows a game. */
 #ifndef FIRN_CLI_TERM_DRAW_H
 #define FIRN_CLI_TERM_DRAW_H
 
 #include <stdio.h>
 
+#include "cli/term/spot.h"
+
+enum {
+	DRAW_TOUCHED = 6, /* spots of a move, at most */
+	DRAW_WIDE = 80,   /* what a screen has at least, ... */
+	DRAW_HIGH = 19    /* ... and leaves for the board */
+};
+
+/* A board to be drawn on the screen. */
+struct draw_view {
+	const void *state;
+	int viewer;
+	struct spot_set *spots;
+	int top, high, wide;
+	const char *const *player; /* who sits on a seat: "you", "hard" */
+};
+
 struct draw {
 	const char *game; /* its id */
+	const char *name; /* as people call it; to be translated */
+	const char *about;
+	const char *const *rules; /* its rules: English, German, French */
 	/* Draws what the viewer may see of the state. */
 	void (*board)(FILE *out, const void *state, int viewer);
+	/* The same on the screen, and where its spots lie; returns the first line below it. */
+	int (*screen)(const struct draw_view *v);
+	/* The spots that the text of a move names, in its order; returns how many. */
+	int (*touch)(const char *move, int out[DRAW_TOUCHED]);
+	/* The text of a move, changed to go to another spot. False: that makes no sense. */
+	bool (*aim)(const char *move, int spot, char *out, size_t cap);
 };
 
 /* NULL: the game has no drawing. */
 const struct draw *draw_find(const char *id);
+
+/* "0 " and the like in a seat's colours, pattern and letter: ":A:", "/B/", "#C#", "(D)". */
+const char *draw_seat_text(int seat);
+/* Paints it; returns the column after it. */
+int draw_seat(int y, int x, int seat);
 
 extern const struct draw draw_nunatak, draw_igloo, draw_temple_rush;
 

@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/term/draw.h"
+#include "cli/i18n.h"
+#include "cli/term/draw_games.h"
+#include "cli/terms.h"
 #include "cli/wrap.h"
 #include "games/igloo/rules.h"
 
@@ -96,7 +98,8 @@ static void put_sea(FILE *out, const struct igloo *s)
 		fprintf(out, "%-*c", CELL, 'a' + column);
 	fputc('\n', out);
 	put_crowded(out, s);
-	fputs("# ice  = pack ice  . sea  @ land  0-3 Inuits  ^0 igloo  f1 fish  x1 fox  B bear\n",
+	fputs(_("# ice  = pack ice  . sea  @ land  0-3 Inuits  ^0 igloo  f1 fish  x1 fox  B "
+		"bear\n"),
 	      out);
 }
 
@@ -107,24 +110,26 @@ static void put_turn(FILE *out, const struct igloo *s)
 	static const char *const kind[] = {"animals", "harpoon", "stamina", "thaw"};
 	char name[3];
 
-	fprintf(out, "%s", igloo_phase(s));
+	fprintf(out, "%s", terms_phase(igloo_phase(s)));
 	if (s->phase >= PHASE_MELT && s->phase < PHASE_OVER)
-		fprintf(out, ": turn of seat %d, %d points", s->active, s->points);
+		fprintf(out, _(": turn of seat %d, %d points"), s->active, s->points);
 	if (s->melted != NO_SPACE) {
 		space_name(s->melted, name);
-		fprintf(out, ", melted %s", name);
+		fprintf(out, _(", melted %s"), name);
 	}
 	if (s->steps)
-		fprintf(out, ", %d steps", s->steps);
+		fprintf(out, _(", %d steps"), s->steps);
 	if (s->phase == PHASE_ATTACK || s->phase == PHASE_FLEE) {
 		space_name(s->pending, name);
-		fprintf(out, ", %s at %s", s->phase == PHASE_ATTACK ? "a bear" : "in flight", name);
+		fprintf(out,
+			s->phase == PHASE_ATTACK ? _(", a bear at %s") : _(", in flight at %s"),
+			name);
 	}
 	for (int i = 0; i < 4; i++)
 		if (s->played >> i & 1)
-			fprintf(out, "%s %s", s->played & ((1 << i) - 1) ? "," : ", played",
+			fprintf(out, "%s %s", s->played & ((1 << i) - 1) ? "," : _(", played"),
 				kind[i]);
-	fprintf(out, "\nleft: fish %d, foxes %d, bears %d\n", fish_left(s), foxes_left(s),
+	fprintf(out, _("\nleft: fish %d, foxes %d, bears %d\n"), fish_left(s), foxes_left(s),
 		s->reserve[BEAR]);
 }
 
@@ -148,16 +153,16 @@ static void put_seat(FILE *out, const struct igloo *s, int seat, int viewer)
 	bool known = viewer == FIRN_ALL || viewer == seat;
 	bool playing = s->phase >= PHASE_PLACE && s->phase < PHASE_OVER;
 
-	fprintf(out, "%c seat %d%s  kept tiles %d, igloos left %d\n",
-		playing && s->active == seat ? '>' : ' ', seat, seat == viewer ? " (you)" : "",
+	fprintf(out, _("%c seat %d%s  kept tiles %d, igloos left %d\n"),
+		playing && s->active == seat ? '>' : ' ', seat, seat == viewer ? _(" (you)") : "",
 		s->held[seat], igloos_left(s, seat));
 	for (int k = 0; k < KINDS; k++)
 		if (known && is_red(k))
-			put_item(&w, "     holds", igloo_kind_name[k],
+			put_item(&w, _("     holds"), igloo_kind_name[k],
 				 hand_count(s->secret.hand[seat], k));
 	wrap_end(&w);
 	for (int a = 0; a < ANIMALS; a++)
-		put_item(&w, "     hunted", igloo_animal_name[a], hunted_count(s, seat, a));
+		put_item(&w, _("     hunted"), igloo_animal_name[a], hunted_count(s, seat, a));
 	wrap_end(&w);
 }
 
@@ -173,4 +178,13 @@ static void draw_board(FILE *out, const void *state, int viewer)
 	fputc('\n', out);
 }
 
-const struct draw draw_igloo = {.game = "igloo", .board = draw_board};
+const struct draw draw_igloo = {
+	.game = "igloo",
+	.name = N_("Igloo Igloo"),
+	.about = N_("Hunt and build on a floe that melts. 2 to 4 seats."),
+	.rules = draw_igloo_rules,
+	.board = draw_board,
+	.screen = draw_igloo_screen,
+	.touch = draw_igloo_touch,
+	.aim = draw_igloo_aim,
+};

@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/term/draw.h"
+#include "cli/i18n.h"
+#include "cli/term/draw_games.h"
 #include "cli/wrap.h"
 #include "games/nunatak/rules.h"
 
@@ -79,8 +80,8 @@ static void put_temple(FILE *out, const struct nunatak *s)
 	}
 	fputc('\n', out);
 	for (int i = 0; i < SYMBOLS; i++)
-		fprintf(out, "%s %s  ", code[i], nunatak_symbol_name[i]);
-	fprintf(out, "[n] block\n");
+		fprintf(out, "%s %s  ", code[i], _(nunatak_symbol_name[i]));
+	fprintf(out, "%s\n", _("[n] block"));
 }
 
 /* ---- What lies beside it ---- */
@@ -94,7 +95,7 @@ static void put_place(struct wrap *w, const struct nunatak *s, int place)
 
 	for (int seat = 0; seat < s->seats; seat++)
 		if (s->reserved[seat] >> place & 1)
-			snprintf(text + n, sizeof text - (size_t)n, " (seat %d)", seat);
+			snprintf(text + n, sizeof text - (size_t)n, _(" (seat %d)"), seat);
 	if (s->seats == 1 && (place & 1) == (s->marker & 1) && place < 4)
 		snprintf(text + n, sizeof text - (size_t)n, " <%s",
 			 place == s->marker ? "d1" : "d2");
@@ -106,7 +107,7 @@ static void put_display(FILE *out, const struct nunatak *s)
 {
 	struct wrap w = {.out = out, .indent = 11};
 
-	wrap_put(&w, "display   ");
+	wrap_put(&w, _("display   "));
 	for (int i = 0; i < s->places; i++)
 		put_place(&w, s, i);
 	wrap_end(&w);
@@ -116,14 +117,14 @@ static void put_piles(FILE *out, const struct nunatak *s)
 {
 	int cards = bits_count(s->deck) + s->secret.count;
 
-	fputs("blessings ", out);
+	fputs(_("blessings "), out);
 	for (int i = 0; i < 2; i++)
 		if (s->revealed[i])
 			fprintf(out, " %d %s ", i + 1, nunatak_blessing_name[s->revealed[i] - 1]);
-	fprintf(out, "\nleft       %d cards, %d tiles, %d blessings\n", cards, bits_count(s->stack),
-		bits_count(s->blessing_deck));
+	fprintf(out, _("\nleft       %d cards, %d tiles, %d blessings\n"), cards,
+		bits_count(s->stack), bits_count(s->blessing_deck));
 	if (s->completion)
-		fprintf(out, "completion %s\n", nunatak_completion_name[s->completion - 1]);
+		fprintf(out, _("completion %s\n"), _(nunatak_completion_name[s->completion - 1]));
 }
 
 /* What is going on inside the turn. */
@@ -132,7 +133,7 @@ static void put_now(FILE *out, const struct nunatak *s, int viewer)
 	char name[4];
 
 	if (s->pending)
-		fputs("squares   ", out);
+		fputs(_("squares   "), out);
 	for (int i = 0; i < 4; i++) {
 		if (s->pending >> i & 1) {
 			board_name(board[s->last].corner[i], name);
@@ -142,13 +143,14 @@ static void put_now(FILE *out, const struct nunatak *s, int viewer)
 	if (s->pending)
 		fputc('\n', out);
 	if (s->effects & (EFFECT_FREEDOM | EFFECT_STRENGTH | EFFECT_BALANCE | EFFECT_SECOND))
-		fprintf(out, "in force  %s%s%s%s\n", s->effects & EFFECT_FREEDOM ? " freedom" : "",
+		fprintf(out, _("in force  %s%s%s%s\n"),
+			s->effects & EFFECT_FREEDOM ? " freedom" : "",
 			s->effects & EFFECT_STRENGTH ? " strength" : "",
 			s->effects & EFFECT_BALANCE ? " balance" : "",
 			s->effects & EFFECT_SECOND ? " second block" : "");
 	if (s->phase != PHASE_ORDER || (viewer != FIRN_ALL && viewer != s->secret.knower))
 		return;
-	fputs("looked at ", out);
+	fputs(_("looked at "), out);
 	for (int i = 0; i < s->secret.count; i++)
 		fprintf(out, " %d %s", i + 1, table_of(s)->card[s->secret.top[i] & 31].text);
 	fputc('\n', out);
@@ -162,21 +164,21 @@ static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
 	int blessings = s->got[ROW_BLESSINGS][owner];
 
 	fprintf(out, "%c %s%s", s->active == owner ? '>' : ' ',
-		is_player(s, owner) ? "seat "
+		is_player(s, owner) ? _("seat ")
 		: s->seats == 2     ? "siku "
-				    : "dummy ",
+				    : _("dummy "),
 		owner_mark(s, owner));
 	if (is_player(s, owner))
-		fprintf(out, "%s  %d points (squares %d, support %d, blessings %d), track %d",
-			owner == viewer ? " (you)" : "", squares + support + blessings, squares,
+		fprintf(out, _("%s  %d points (squares %d, support %d, blessings %d), track %d"),
+			owner == viewer ? _(" (you)") : "", squares + support + blessings, squares,
 			support, blessings, table_of(s)->track[s->advances[owner]]);
-	fprintf(out, "\n     %d blocks left", s->blocks[owner] + (s->extra >> owner & 1));
+	fprintf(out, _("\n     %d blocks left"), s->blocks[owner] + (s->extra >> owner & 1));
 	if (s->seats == 2 && is_player(s, owner))
-		fprintf(out, ", open set: %d own, %d of Siku", s->set >> 4 * owner & 3,
+		fprintf(out, _(", open set: %d own, %d of Siku"), s->set >> 4 * owner & 3,
 			s->set >> (4 * owner + 2) & 1);
 	if (is_player(s, owner))
-		fprintf(out, ", %d advances", s->advances[owner]);
-	fprintf(out, "%s\n", s->skip >> owner & 1 ? ", skips its next turn" : "");
+		fprintf(out, _(", %d advances"), s->advances[owner]);
+	fprintf(out, "%s\n", s->skip >> owner & 1 ? _(", skips its next turn") : "");
 }
 
 /* One of several on a line that begins with a word. */
@@ -196,9 +198,9 @@ static void put_cards(FILE *out, const struct nunatak *s, int owner)
 		bool said = !strchr(card, '/') && s->moved != i;
 		if (taken_owner(s->taken[i]) != owner)
 			continue;
-		snprintf(text, sizeof text, " %s%s%s", card, said ? "" : " as ",
+		snprintf(text, sizeof text, " %s%s%s", card, said ? "" : _(" as "),
 			 said ? "" : nunatak_symbol_name[taken_symbol(s, i)]);
-		put_item(&w, "     cards", text);
+		put_item(&w, _("     cards"), text);
 	}
 	wrap_end(&w);
 }
@@ -211,7 +213,7 @@ static void put_held(FILE *out, const struct nunatak *s, int owner)
 	for (int kind = 0; kind < BLESSINGS; kind++) {
 		for (int i = 0; i < held_count(s->held[owner], kind); i++) {
 			snprintf(text, sizeof text, " %s", nunatak_blessing_name[kind]);
-			put_item(&w, "     holds", text);
+			put_item(&w, _("     holds"), text);
 		}
 	}
 	wrap_end(&w);
@@ -234,4 +236,13 @@ static void draw_board(FILE *out, const void *state, int viewer)
 	fputc('\n', out);
 }
 
-const struct draw draw_nunatak = {.game = "nunatak", .board = draw_board};
+const struct draw draw_nunatak = {
+	.game = "nunatak",
+	.name = N_("Nunatak"),
+	.about = N_("Build a temple of ice, level by level. 1 to 4 seats."),
+	.rules = draw_nunatak_rules,
+	.board = draw_board,
+	.screen = draw_nunatak_screen,
+	.touch = draw_nunatak_touch,
+	.aim = draw_nunatak_aim,
+};

@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/term/draw.h"
+#include "cli/i18n.h"
+#include "cli/term/draw_games.h"
 #include "games/temple_rush/rules.h"
 
 enum { CELL = 3 };
@@ -18,34 +19,34 @@ static const char *face_text(int face)
 
 static void put_cards(FILE *out, const struct temple_rush *s)
 {
-	fputs("cards   ", out);
+	fputs(_("cards   "), out);
 	for (int zone = 0; zone < zone_count(s); zone++) {
 		const struct temple *t = temple_at(s, zone);
-		fprintf(out, " %d %s", zone + 1, s->card[zone] ? t->id : "none");
+		fprintf(out, " %d %s", zone + 1, s->card[zone] ? t->id : _("none"));
 		if (s->card[zone])
-			fprintf(out, " (%d points)", t->value);
+			fprintf(out, _(" (%d points)"), t->value);
 		if (s->shield[zone])
-			fprintf(out, " shield of seat %d", s->shield[zone] & 3);
+			fprintf(out, _(" shield of seat %d"), s->shield[zone] & 3);
 		fputc(zone + 1 < zone_count(s) ? ',' : '\n', out);
 	}
-	fprintf(out, "next     %s, %d in the pile; %d of %d rolls without a card\n",
-		s->next ? rush_temple[s->next].id : "none", s->pile, s->quiet,
+	fprintf(out, _("next     %s, %d in the pile; %d of %d rolls without a card\n"),
+		s->next ? rush_temple[s->next].id : _("none"), s->pile, s->quiet,
 		QUIET_LAPS * s->seats);
 }
 
 static void put_round(FILE *out, const struct temple_rush *s)
 {
 	if (s->stage == STAGE_ROUND) {
-		fputs("dice    ", out);
+		fputs(_("dice    "), out);
 		for (int seat = 0; seat < s->seats; seat++)
-			fprintf(out, " seat %d: %s", seat, face_text(s->dice[seat]));
-		fputs("   (* is any size)\n", out);
+			fprintf(out, _(" seat %d: %s"), seat, face_text(s->dice[seat]));
+		fputs(_("   (* is any size)\n"), out);
 	}
 	if (s->stage == STAGE_SOLO)
-		fprintf(out, "solo     dice left: %s %s\n", face_text(s->solo[0]),
+		fprintf(out, _("solo     dice left: %s %s\n"), face_text(s->solo[0]),
 			face_text(s->solo[1]));
 	if (s->stage == STAGE_RACE)
-		fprintf(out, "race     for zone %d, lap %d\n", s->zone + 1, s->lap + 1);
+		fprintf(out, _("race     for zone %d, lap %d\n"), s->zone + 1, s->lap + 1);
 }
 
 /* ---- One seat ---- */
@@ -120,7 +121,7 @@ static void put_counts(FILE *out, const char *word, unsigned counts)
 
 static void put_tokens(FILE *out, const struct temple_rush *s, int seat, int viewer)
 {
-	fputs("\n     tokens", out);
+	fputs(_("\n     tokens"), out);
 	for (int kind = 0; kind < POWERS && (viewer == seat || viewer == FIRN_ALL); kind++)
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
 			fprintf(out, " %s", rush_power_name[kind]);
@@ -130,10 +131,10 @@ static void put_tokens(FILE *out, const struct temple_rush *s, int seat, int vie
 	fputs(s->tokens[seat] & TOKEN_SOLO ? " solo" : "", out);
 	for (int zone = 0; zone < ZONES; zone++)
 		if (s->mortar[seat] >> zone & 1)
-			fprintf(out, "; mortar in zone %d", zone + 1);
+			fprintf(out, _("; mortar in zone %d"), zone + 1);
 	for (int size = 1; size <= SIZES; size++)
 		if (s->bonus[seat] >> (size - 1) & 1)
-			fprintf(out, "; bonus 1x%d", size);
+			fprintf(out, _("; bonus 1x%d"), size);
 	fputc('\n', out);
 }
 
@@ -143,13 +144,13 @@ static void put_seat(FILE *out, const struct temple_rush *s, int seat, int viewe
 	const int16_t *row = sheet.points[seat];
 
 	temple_rush_score(s, &sheet);
-	fprintf(out, "%c seat %d%s  %d points (cards %d, tokens %d, bonus %d)%s\n",
-		s->roller == seat ? '>' : ' ', seat, seat == viewer ? " (you)" : "", row[ROW_TOTAL],
-		row[ROW_CARDS], row[ROW_TOKENS], row[ROW_BONUS],
-		s->secret.pending[seat] ? ", has placed" : "");
-	put_counts(out, "     supply", s->supply[seat]);
+	fprintf(out, _("%c seat %d%s  %d points (cards %d, tokens %d, bonus %d)%s\n"),
+		s->roller == seat ? '>' : ' ', seat, seat == viewer ? _(" (you)") : "",
+		row[ROW_TOTAL], row[ROW_CARDS], row[ROW_TOKENS], row[ROW_BONUS],
+		s->secret.pending[seat] ? _(", has placed") : "");
+	put_counts(out, _("     supply"), s->supply[seat]);
 	if (s->loose[seat])
-		put_counts(out, "; loose", s->loose[seat]);
+		put_counts(out, _("; loose"), s->loose[seat]);
 	put_tokens(out, s, seat, viewer);
 	if (seat == viewer || has_stones(s, seat))
 		put_zones(out, s, seat);
@@ -164,7 +165,16 @@ static void draw_board(FILE *out, const void *state, int viewer)
 	put_round(out, s);
 	for (int seat = 0; seat < s->seats; seat++)
 		put_seat(out, s, seat, viewer);
-	fputs("[==] along, (3) end-on 1x3, . free; > rolls the dice\n\n", out);
+	fputs(_("[==] along, (3) end-on 1x3, . free; > rolls the dice\n\n"), out);
 }
 
-const struct draw draw_temple_rush = {.game = "temple-rush", .board = draw_board};
+const struct draw draw_temple_rush = {
+	.game = "temple-rush",
+	.name = N_("Temple Rush"),
+	.about = N_("Race to build the temples on the cards. 2 to 4 seats."),
+	.rules = draw_temple_rush_rules,
+	.board = draw_board,
+	.screen = draw_temple_rush_screen,
+	.touch = draw_temple_rush_touch,
+	.aim = draw_temple_rush_aim,
+};

@@ -28,7 +28,7 @@ has() {
 
 status "help" 0 "$firn" --help
 has "help" "$dir/out" "firn replay"
-for command in play engine replay bench arena; do
+for command in play engine hint analyse replay bench arena temples; do
 	status "help of $command" 0 "$firn" $command --help
 	has "help of $command" "$dir/out" "usage: firn $command"
 done
@@ -57,6 +57,15 @@ status "play: option by name" 2 "$firn" play --option edition=it
 status "play: option by name" 0 "$firn" play --option edition=fr
 status "play: seats" 2 "$firn" play --seats 5
 status "play: seat" 2 "$firn" play --seats 2 --me 2
+status "play: players" 2 "$firn" play --players you,godlike
+status "play: too few players" 2 "$firn" play --seats 3 --players you,easy
+status "play: players" 0 "$firn" play --players easy,you
+status "play: an address" 1 "$firn" play https://example.org/t/1
+status "language" 2 "$firn" play --lang it
+status "German" 2 "$firn" --lang de
+has "German" "$dir/err" "Aufruf: firn"
+status "French" 2 env LANGUAGE=fr "$firn"
+has "French" "$dir/err" "usage : firn"
 status "play: game" 2 "$firn" play chess
 status "play: seed" 2 "$firn" play --seed ""
 status "play: no value" 2 "$firn" play --seed

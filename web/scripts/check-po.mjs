@@ -7,7 +7,7 @@ import { parse } from './po.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const wanted = new Map(messages().map((m) => [m.id, m]));
-const values = (text) => [...new Set(text.match(/\{\w+\}|%[a-z]+/g) ?? [])].sort().join(' ');
+const values = (text) => [...new Set(text.match(/\{\w+\}|%l*[a-z]/g) ?? [])].sort().join(' ');
 let bad = 0;
 const complain = (language, id, what) => {
 	if (bad++ < 40) console.log(`${language}: ${what}: ${id}`);

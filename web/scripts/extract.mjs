@@ -1,7 +1,7 @@
 // Every text of the page and of the C programs that must be translated, as build/firn.pot.
 // The page: _('…'), _n('…', '…', n), N_('…') in web/src. C: N_("…"), by xgettext.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -37,24 +37,26 @@ function page() {
 	return found;
 }
 
-function c() {
-	const sources = ['engine', 'games', 'match', 'ai', 'cli', 'server', 'store']
-		.flatMap((folder) => {
-			try {
-				return files(join(root, folder), /\.[ch]$/);
-			} catch {
-				return [];
-			}
-		})
+// Texts of the library reach the page too (reasons, faults); those of `program` do not.
+function c(folders, at) {
+	const sources = folders
+		.filter((folder) => existsSync(join(root, folder)))
+		.flatMap((folder) => files(join(root, folder), /\.[ch]$/))
 		.map((path) => relative(root, path));
-	const text = execFileSync('xgettext', ['--keyword=N_', '--from-code=UTF-8', '--no-location', '--omit-header', '-o', '-', ...sources], { cwd: root, encoding: 'utf8' });
-	return parse(text).map(({ id, plural }) => ({ id, plural, at: 'C' }));
+	const keywords = ['--keyword=_', '--keyword=N_', '--keyword=ngettext:1,2'];
+	const text = execFileSync('xgettext', [...keywords, '--from-code=UTF-8', '--no-location', '-o', '-', ...sources], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+	return parse(text)
+		.filter(({ id }) => id !== '')
+		.map(({ id, plural }) => ({ id, plural, at }));
 }
+
+const library = ['engine', 'games', 'match', 'ai', 'plug'];
+const program = ['cli', 'server', 'store'];
 
 // By text: {id, plural, at: [places]}, in the order of the sources.
 export function messages() {
 	const all = new Map();
-	for (const { id, plural, at } of [...page(), ...c()]) {
+	for (const { id, plural, at } of [...page(), ...c(library, 'library'), ...c(program, 'cli')]) {
 		const old = all.get(id);
 		if (old) old.at.push(at);
 		else all.set(id, { id, plural, at: [at] });
@@ -68,7 +70,7 @@ const quote = (text) => JSON.stringify(text);
 export function pot() {
 	const head = 'msgid ""\nmsgstr ""\n"Project-Id-Version: firn\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n';
 	const body = messages().map(({ id, plural, at }) => {
-		const lines = [...new Set(at.filter((a) => a !== 'C').map((a) => `#: ${a.replace(/:\d+$/, '')}`))].slice(0, 1);
+		const lines = [...new Set(at.map((a) => `#: ${a.replace(/:\d+$/, '')}`))].slice(0, 1);
 		lines.push(`msgid ${quote(id)}`);
 		lines.push(...(plural === null ? ['msgstr ""'] : [`msgid_plural ${quote(plural)}`, 'msgstr[0] ""', 'msgstr[1] ""']));
 		return lines.join('\n');

@@ -2,17 +2,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Entries of a po file: {id, plural, texts, fuzzy, obsolete}. The header's id is ''.
+// Entries of a po file: {id, plural, texts, fuzzy, at}. The header's id is ''; `at` are the places that say it.
 export function parse(text) {
 	const entries = [];
 	let entry = null;
 	let field = null;
-	const fresh = () => ({ id: null, plural: null, texts: [], fuzzy: false });
+	const fresh = () => ({ id: null, plural: null, texts: [], fuzzy: false, at: [] });
 	const push = () => entry && entry.id !== null && entries.push(entry);
 	for (const line of text.split('\n')) {
 		if (line.startsWith('#,') && line.includes('fuzzy')) {
 			if (!entry || entry.id !== null) push(), (entry = fresh());
 			entry.fuzzy = true;
+			continue;
+		}
+		if (line.startsWith('#:')) {
+			if (!entry || entry.id !== null) push(), (entry = fresh());
+			entry.at.push(...line.slice(2).trim().split(' '));
 			continue;
 		}
 		if (line.startsWith('#') || line.trim() === '') continue;
@@ -34,7 +39,8 @@ export function parse(text) {
 
 export function catalogue(text) {
 	const out = {};
-	for (const { id, plural, texts, fuzzy } of parse(text)) {
+	for (const { id, plural, texts, fuzzy, at } of parse(text)) {
+		if (at.length && at.every((place) => place.startsWith('cli'))) continue; // said by the program only
 		if (id === '' || fuzzy || texts.some((t) => t === '')) continue;
 		out[id] = plural === null ? texts[0] : texts;
 	}

@@ -10,3 +10,8 @@ declare module 'node:assert/strict' {
 	};
 	export default assert;
 }
+declare module 'node:fs' {
+	export function readdirSync(path: string, options: { withFileTypes: true }): { name: string; isFile(): boolean }[];
+	export function readFileSync(path: string, encoding: 'utf8'): string;
+}
+declare const process: { env: Record<string, string | undefined> };

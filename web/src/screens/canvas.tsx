@@ -136,6 +136,7 @@ export function Canvas({ match, ready, failed }: { match: Match; ready(scene: Sc
 		now.onDraw = () => {
 			const chip = canvas.current?.parentElement?.querySelector<HTMLElement>('[data-chip]');
 			const point = chip && (scene.current?.chip?.(chip.dataset.chip ?? '') ?? scene.current?.where(chip.dataset.chip ?? ''));
+			chip?.classList.toggle('placed', Boolean(point));
 			if (!chip || !point) return;
 			const [x, y] = now.project(point);
 			const half = chip.offsetWidth / 2 + 8;

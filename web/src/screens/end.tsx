@@ -63,7 +63,7 @@ export function End({ match, look }: { match: Match; look(): void }) {
 						<h2>{verdict(match)}</h2>
 					</div>
 					<div class="endbuttons">
-						<Button kind="go" icon="replay" data-first onClick={() => void session.again()}>
+						<Button kind="go" icon="replay" data-first onClick={() => (match.mode === 'learn' ? route.go('new', match.id) : void session.again())}>
 							{match.mode === 'learn' ? _('Play a game of your own') : _('Play again')}
 						</Button>
 						<Button icon="play" onClick={() => void replay()}>

@@ -9,6 +9,7 @@ import { _ } from '../i18n/text.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
+import { sound } from '../ui/sound.ts';
 import { webgl } from '../ui/webgl.ts';
 import { Canvas, Chip, gainWords } from './canvas.tsx';
 import { End } from './end.tsx';
@@ -146,6 +147,9 @@ export function Table({ match: given }: { match: Match }) {
 		addEventListener('keydown', key);
 		return () => removeEventListener('keydown', key);
 	});
+	useEffect(() => {
+		if (match.actor !== null && match.log.length > 0) sound('turn');
+	}, [match.actor]);
 	const gain = (at: string) => {
 		const preview = at === match.hover && match.pointed ? match.pointed : at === match.hover ? match.preview : null;
 		return preview ? gainWords(preview.events, match) : '';

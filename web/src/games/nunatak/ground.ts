@@ -38,9 +38,9 @@ const peaks = [
 
 function height(x: number, z: number): number {
 	const d = Math.max(Math.abs(x), Math.abs(z));
-	if (d < 2.9) return -0.3;
-	let h = -0.3 - Math.min(1, (d - 2.9) / 1.1) * 0.5 - 0.02 * Math.hypot(x, z);
-	h += (noise(x * 0.5 + 9, z * 0.5) - 0.5) * 0.5 * Math.min(1, d - 2.9);
+	if (d < 3.3) return -0.45; // flat beyond the plinth's edge, which would cut into a slope
+	let h = -0.45 - Math.min(1, (d - 3.3) / 1.1) * 0.35 - 0.02 * (Math.hypot(x, z) - 3.3);
+	h += (noise(x * 0.5 + 9, z * 0.5) - 0.5) * 0.5 * Math.min(1, d - 3.3);
 	for (const [px, pz, radius, high] of peaks) {
 		const q = Math.hypot(x - px, z - pz) / radius;
 		if (q < 1) h += (1 - q) ** 1.25 * high * (0.72 + 0.5 * noise(x * 1.6, z * 1.6));

@@ -391,8 +391,10 @@ export class Ledges implements Scene, DragTable {
 
 	// Above the whole temple: its stones stay to be seen.
 	chip(at: string): Vector3 | null {
-		const point = this.where(at);
-		const spot = this.spot(Number(at[0]));
+		const t = this.shown();
+		const place = cellPlace.test(at) || !t ? at : `${t.zone}${t.cell}`; // one stone may fit one place only
+		const point = this.where(place);
+		const spot = this.spot(Number(place[0]));
 		return point && spot ? point.setY(spot.y + spot.h * rise + 0.45) : null;
 	}
 

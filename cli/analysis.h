@@ -1,0 +1,14 @@
+/* Every decision of a game judged, as a table. */
+#ifndef FIRN_CLI_ANALYSIS_H
+#define FIRN_CLI_ANALYSIS_H
+
+#include <stdio.h>
+
+#include "match/brain.h"
+
+/* q: level, ms or nodes for each decision, and moves. Somebody may watch how many moves are
+ * done, and set *stop to end it early; both may be NULL. */
+struct firn_fault analysis_print(FILE *out, const struct match *m, const struct match_brain *brain,
+				 struct match_question q, const int *stop, uint32_t *done);
+
+#endif

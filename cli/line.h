@@ -1,0 +1,10 @@
+/* A game in lines of text: for pipes, plain terminals and screen readers. */
+#ifndef FIRN_CLI_LINE_H
+#define FIRN_CLI_LINE_H
+
+#include "cli/sitting.h"
+
+/* Plays until the game is over, the person leaves or the input ends. `me` is a person's seat. */
+void line_play(struct sitting *g, const struct match_brain *brain, int me);
+
+#endif

@@ -1,0 +1,99 @@
+#include "cli/sitting.h"
+
+#include <string.h>
+
+#include "cli/i18n.h"
+
+static const char *const level_word[MATCH_LEVELS] = {N_("random"), N_("easy"), N_("medium"),
+						     N_("hard"), N_("expert")};
+
+bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS])
+{
+	for (int seat = 0; seat < seats; seat++) {
+		char word[16] = "";
+		size_t n = strcspn(list, ",");
+		if (n == 0 || n >= sizeof word)
+			return false;
+		memcpy(word, list, n);
+		player[seat] = strcmp(word, "you") ? (int)match_level_find(word) : SITTING_PERSON;
+		if (player[seat] == MATCH_LEVELS || (list[n] == ',') != (seat + 1 < seats))
+			return false;
+		list += n + (list[n] == ',');
+	}
+	return true;
+}
+
+const char *sitting_word(int player)
+{
+	return player == SITTING_PERSON ? N_("you") : level_word[player];
+}
+
+const char *sitting_name(const struct sitting *g, int seat)
+{
+	unsigned people = sitting_people(g);
+
+	if (g->player[seat] == SITTING_PERSON && people & (people - 1))
+		return _("player");
+	return _(sitting_word(g->player[seat]));
+}
+
+unsigned sitting_people(const struct sitting *g)
+{
+	unsigned people = 0;
+
+	for (int seat = 0; seat < g->match.start.options.seats; seat++)
+		people |= (unsigned)(g->player[seat] == SITTING_PERSON) << seat;
+	return people;
+}
+
+static unsigned actors(const struct sitting *g)
+{
+	int actors = g->match.start.game->actors(&g->match.head.state);
+
+	return actors > 0 ? (unsigned)actors : 0;
+}
+
+int sitting_asked(const struct sitting *g, int now)
+{
+	unsigned may = actors(g) & sitting_people(g);
+
+	if (now >= 0 && now < FIRN_MAX_SEATS && may >> now & 1)
+		return now;
+	return may ? __builtin_ctz(may) : -1;
+}
+
+int sitting_program(const struct sitting *g)
+{
+	unsigned may = actors(g) & ~sitting_people(g);
+
+	return may ? __builtin_ctz(may) : -1;
+}
+
+bool sitting_over(const struct sitting *g)
+{
+	return g->match.start.game->actors(&g->match.head.state) == FIRN_OVER;
+}
+
+struct firn_fault sitting_undo(struct sitting *g, unsigned seats)
+{
+	struct match *m = &g->match;
+	uint32_t i = m->head.count;
+
+	while (i > 0 && (m->log[i - 1].seat < 0 || !(seats >> m->log[i - 1].seat & 1)))
+		i--;
+	if (i == 0)
+		return firn_fault_new(FIRN_NO_UNDO, NULL);
+	while (m->head.count >= i && !match_undo(m).err)
+		;
+	return firn_fault_none();
+}
+
+bool sitting_secret(const struct sitting *g, int one, int other)
+{
+	const struct firn_game *game = g->match.start.game;
+	union firn_state a = g->match.head.state, b = a;
+
+	game->hide(&a, one);
+	game->hide(&b, other);
+	return memcmp(&a, &b, sizeof a) != 0;
+}

@@ -1,0 +1,36 @@
+/* A game at this terminal: a match and who sits where, people or players of a level. */
+#ifndef FIRN_CLI_SITTING_H
+#define FIRN_CLI_SITTING_H
+
+#include "match/brain.h"
+
+enum { SITTING_PERSON = -1, SITTING_PATH = 4096 };
+
+struct sitting {
+	struct match match;
+	int player[FIRN_MAX_SEATS]; /* enum match_level, or SITTING_PERSON */
+	char path[SITTING_PATH];    /* where it is saved after every move; "": nowhere */
+};
+
+/* Reads "you,hard,you": as many as there are seats. False: it is something else. */
+bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS]);
+/* As it is written in a list: "you", "hard". */
+const char *sitting_word(int player);
+/* As it is shown: the same, translated; "player" if several people play. */
+const char *sitting_name(const struct sitting *g, int seat);
+
+/* Seats of people, as bits. */
+unsigned sitting_people(const struct sitting *g);
+/* The person who is asked next, -1: nobody; `now` is kept if it may act. */
+int sitting_asked(const struct sitting *g, int now);
+/* A seat of a program that may act, -1: none. */
+int sitting_program(const struct sitting *g);
+bool sitting_over(const struct sitting *g);
+
+/* Back before the last move of a person, over what the others did since. NO_UNDO. */
+struct firn_fault sitting_undo(struct sitting *g, unsigned seats);
+
+/* Would the two seats see different things? Then one must not look at the other's screen. */
+bool sitting_secret(const struct sitting *g, int one, int other);
+
+#endif

@@ -1,0 +1,36 @@
+/* The screens of the games, one file each: what a struct draw is put together from. */
+#ifndef FIRN_CLI_TERM_DRAW_GAMES_H
+#define FIRN_CLI_TERM_DRAW_GAMES_H
+
+#include "cli/term/draw.h"
+
+/* The words of a move text. */
+enum { DRAW_WORDS = 8, DRAW_WORD = 24 };
+
+struct draw_words {
+	int count;
+	char word[DRAW_WORDS][DRAW_WORD];
+};
+
+void draw_split(const char *text, struct draw_words *w);
+/* The words again as one text. */
+void draw_join(const struct draw_words *w, char *out, size_t cap);
+
+int draw_nunatak_screen(const struct draw_view *v);
+int draw_nunatak_touch(const char *move, int out[DRAW_TOUCHED]);
+bool draw_nunatak_aim(const char *move, int spot, char *out, size_t cap);
+
+int draw_igloo_screen(const struct draw_view *v);
+int draw_igloo_touch(const char *move, int out[DRAW_TOUCHED]);
+bool draw_igloo_aim(const char *move, int spot, char *out, size_t cap);
+
+int draw_temple_rush_screen(const struct draw_view *v);
+int draw_temple_rush_touch(const char *move, int out[DRAW_TOUCHED]);
+bool draw_temple_rush_aim(const char *move, int spot, char *out, size_t cap);
+
+/* The rules of each game in three languages, from docs/rules/. */
+extern const char *const draw_nunatak_rules[3];
+extern const char *const draw_igloo_rules[3];
+extern const char *const draw_temple_rush_rules[3];
+
+#endif

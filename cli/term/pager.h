@@ -1,0 +1,21 @@
+/* A text that fills the screen, to be leafed through. */
+#ifndef FIRN_CLI_TERM_PAGER_H
+#define FIRN_CLI_TERM_PAGER_H
+
+#include "cli/term/paint.h"
+
+struct pager {
+	bool open;
+	char title[80];
+	char *text; /* its own; long lines are wrapped when shown */
+	int top, lines;
+};
+
+/* Shows a text, which now belongs to the pager (malloc). `end`: begin at its end. */
+void pager_open(struct pager *p, const char *title, char *text, bool end);
+void pager_close(struct pager *p);
+void pager_show(struct pager *p);
+/* Esc, q or Enter close it. */
+void pager_key(struct pager *p, const struct paint_key *key);
+
+#endif

@@ -1,0 +1,245 @@
+#define _XOPEN_SOURCE 700
+#include "cli/term/paint.h"
+
+#include <curses.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* Colours in front and behind: of 256, of 8 (-1: the terminal's own), and what is left
+ * without any. */
+static const struct look {
+	short fore, back, fore8, back8;
+	attr_t more;
+} looks[PAINTS] = {
+	[PAINT_PLAIN] = {-1, -1, -1, -1, 0},
+	[PAINT_DIM] = {245, -1, -1, -1, A_DIM},
+	[PAINT_STRONG] = {-1, -1, -1, -1, A_BOLD},
+	[PAINT_TITLE] = {231, 24, COLOR_WHITE, COLOR_BLUE, A_BOLD},
+	[PAINT_SEAT] = {231, 26, COLOR_WHITE, COLOR_BLUE, A_BOLD},
+	[PAINT_SEAT + 1] = {231, 161, COLOR_WHITE, COLOR_RED, A_BOLD},
+	[PAINT_SEAT + 2] = {234, 255, COLOR_BLACK, COLOR_WHITE, 0},
+	[PAINT_SEAT + 3] = {234, 214, COLOR_BLACK, COLOR_YELLOW, 0},
+	[PAINT_NEUTRAL] = {16, 246, -1, -1, A_REVERSE},
+	[PAINT_SYMBOL] = {231, 55, COLOR_MAGENTA, -1, A_BOLD},
+	[PAINT_SYMBOL + 1] = {16, 75, COLOR_BLUE, -1, A_BOLD},
+	[PAINT_SYMBOL + 2] = {16, 36, COLOR_CYAN, -1, 0},
+	[PAINT_SYMBOL + 3] = {231, 94, COLOR_RED, -1, 0},
+	[PAINT_SYMBOL + 4] = {16, 221, COLOR_YELLOW, -1, A_BOLD},
+	[PAINT_SYMBOL + 5] = {16, 166, COLOR_RED, -1, A_BOLD},
+	[PAINT_ICE] = {16, 255, COLOR_BLACK, COLOR_WHITE, 0},
+	[PAINT_PACK] = {16, 153, COLOR_BLACK, COLOR_CYAN, 0},
+	[PAINT_SEA] = {117, 17, COLOR_CYAN, COLOR_BLUE, 0},
+	[PAINT_LAND] = {231, 95, COLOR_BLACK, COLOR_YELLOW, 0},
+	[PAINT_STONE] = {16, 223, COLOR_BLACK, COLOR_WHITE, 0},
+	[PAINT_STONE + 1] = {231, 130, COLOR_WHITE, COLOR_RED, A_BOLD},
+	[PAINT_STONE + 2] = {231, 30, COLOR_BLACK, COLOR_CYAN, 0},
+	[PAINT_STONE + 3] = {231, 238, COLOR_WHITE, COLOR_BLACK, A_BOLD},
+	[PAINT_LEGAL] = {48, -1, COLOR_GREEN, -1, A_BOLD},
+	[PAINT_PICKED] = {16, 48, COLOR_BLACK, COLOR_GREEN, 0},
+	[PAINT_BAD] = {203, -1, COLOR_RED, -1, A_BOLD},
+};
+
+static SCREEN *screen;
+
+bool paint_possible(void)
+{
+	const char *term = getenv("TERM"), *plain = getenv("NO_COLOR");
+
+	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !(plain && *plain) && term &&
+	       *term && strcmp(term, "dumb");
+}
+
+static void open_colours(void)
+{
+	if (!has_colors())
+		return;
+	start_color();
+	use_default_colors();
+	for (short i = 1; i < PAINTS; i++) {
+		const struct look *look = &looks[i];
+		if (COLORS >= 256)
+			init_pair(i, look->fore, look->back);
+		else
+			init_pair(i, look->fore8, look->back8);
+	}
+}
+
+bool paint_open(void)
+{
+	set_escdelay(25);
+	screen = newterm(NULL, stdout, stdin);
+	if (!screen)
+		return false;
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	nodelay(stdscr, TRUE);
+	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
+	mouseinterval(0);
+	curs_set(0);
+	open_colours();
+	return true;
+}
+
+void paint_close(void)
+{
+	if (!screen)
+		return;
+	endwin();
+	delscreen(screen);
+	screen = NULL;
+}
+
+int paint_lines(void)
+{
+	return LINES;
+}
+
+int paint_columns(void)
+{
+	return COLS;
+}
+
+void paint_clear(void)
+{
+	erase();
+}
+
+void paint_show(void)
+{
+	refresh();
+}
+
+void paint_cursor(int y, int x)
+{
+	if (y >= 0)
+		move(y, x);
+	curs_set(y >= 0);
+}
+
+/* ---- Text ---- */
+
+/* Bytes of the character and its columns. A broken one counts as one of each. */
+static int character(const char *text, int *columns)
+{
+	mbstate_t state = {0};
+	wchar_t c;
+	size_t n = mbrtowc(&c, text, MB_CUR_MAX, &state);
+
+	if (n == (size_t)-1 || n == (size_t)-2 || n == 0) {
+		*columns = 1;
+		return 1;
+	}
+	*columns = wcwidth(c) < 0 ? 1 : wcwidth(c);
+	return (int)n;
+}
+
+int paint_width(const char *text)
+{
+	int width = 0, columns;
+
+	while (*text) {
+		text += character(text, &columns);
+		width += columns;
+	}
+	return width;
+}
+
+int paint_fit(const char *text, int wide)
+{
+	int bytes = 0, columns;
+
+	while (text[bytes]) {
+		int n = character(text + bytes, &columns);
+		if (columns > wide)
+			break;
+		wide -= columns;
+		bytes += n;
+	}
+	return bytes;
+}
+
+static void set_look(enum paint p, bool reverse)
+{
+	attr_t more = looks[p].more;
+
+	if (!has_colors() && looks[p].back != -1)
+		more |= A_REVERSE;
+	if (COLORS >= 256 && looks[p].fore != -1)
+		more &= ~(attr_t)A_DIM;
+	attr_set(more ^ (reverse ? A_REVERSE : 0), (short)p, NULL);
+}
+
+static int put(int y, int x, enum paint p, bool reverse, const char *text)
+{
+	int n;
+
+	if (y < 0 || y >= LINES || x < 0 || x >= COLS)
+		return x + paint_width(text);
+	n = paint_fit(text, COLS - x);
+	set_look(p, reverse);
+	mvaddnstr(y, x, text, n);
+	attr_set(A_NORMAL, 0, NULL);
+	return x + paint_width(text);
+}
+
+int paint_text(int y, int x, enum paint p, const char *format, ...)
+{
+	char text[512];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(text, sizeof text, format, list);
+	va_end(list);
+	return put(y, x, p, false, text);
+}
+
+int paint_mark(int y, int x, enum paint p, bool on, const char *text)
+{
+	return put(y, x, p, on, text);
+}
+
+void paint_field(int y, int x, int wide, enum paint p, const char *text)
+{
+	char cut[512];
+	int n = paint_fit(text, wide);
+
+	if (n > (int)sizeof cut - wide - 1)
+		return;
+	memcpy(cut, text, (size_t)n);
+	cut[n] = '\0';
+	for (int left = wide - paint_width(cut); left > 0 && n < (int)sizeof cut - 1; left--)
+		cut[n++] = ' ';
+	cut[n] = '\0';
+	put(y, x, p, false, cut);
+}
+
+/* ---- Keys ---- */
+
+bool paint_key(struct paint_key *key)
+{
+	wint_t c;
+	MEVENT event;
+	int status = get_wch(&c);
+
+	*key = (struct paint_key){.code = PAINT_KEY_NONE};
+	if (status == ERR)
+		return false;
+	key->code = c == '\r' || c == KEY_ENTER ? PAINT_KEY_ENTER : (int)c;
+	key->character = status == OK && c >= ' ' && c != 127;
+	if (c == 127 || c == '\b')
+		key->code = KEY_BACKSPACE;
+	if (status != KEY_CODE_YES || c != KEY_MOUSE)
+		return true;
+	if (getmouse(&event) == OK && event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
+		key->mouse = true;
+		key->y = event.y;
+		key->x = event.x;
+	}
+	return true;
+}

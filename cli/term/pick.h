@@ -1,0 +1,47 @@
+/* Choosing a move by pointing: the list of legal moves, narrowed by what was picked. */
+#ifndef FIRN_CLI_TERM_PICK_H
+#define FIRN_CLI_TERM_PICK_H
+
+#include "cli/term/draw.h"
+#include "cli/term/spot.h"
+#include "match/show.h"
+
+enum { PICKS = 6 };
+
+/* Large: one a program. */
+struct picks {
+	struct show_list list;
+	const struct draw *draw;
+	int count; /* legal moves, sorted: list.text[list.order[i]] */
+	int picked[PICKS], depth;
+	char begin[FIRN_MAX_TEXT]; /* typed: moves must begin so */
+	int left, offers;          /* moves that fit; those of them that need no further spot */
+	uint16_t fit[FIRN_MAX_MOVES];
+	uint16_t offer[FIRN_MAX_MOVES];
+};
+
+/* Lists the moves of a seat; nothing is picked. */
+void picks_fill(struct picks *p, const struct draw *draw, const struct firn_game *game,
+		const union firn_state *s, int seat);
+/* Nobody may move. */
+void picks_empty(struct picks *p);
+
+/* False: no move has that too; nothing changes. */
+bool picks_add(struct picks *p, int spot);
+/* Forgets the last pick; false: there was none. */
+bool picks_drop(struct picks *p);
+void picks_clear(struct picks *p);
+/* Narrows to what begins with a text instead of what was picked. */
+void picks_type(struct picks *p, const char *begin);
+
+/* The texts of move i of those that fit, or of the offers. */
+const char *picks_fit(const struct picks *p, int i);
+const char *picks_offer(const struct picks *p, int i);
+
+/* Marks what is picked and where the fitting moves go on. */
+void picks_mark(const struct picks *p, struct spot_set *s);
+
+/* Adds to a beginning what all moves that begin so have in common, up to the end of a word. */
+void picks_complete(const struct picks *p, char *text, size_t cap);
+
+#endif

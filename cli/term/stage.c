@@ -1,0 +1,273 @@
+#define _POSIX_C_SOURCE 200809L
+#include "cli/term/stage.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "cli/i18n.h"
+#include "cli/saved.h"
+#include "cli/transcript.h"
+
+/* ---- What is said ---- */
+
+void stage_say(struct stage *t, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(t->message, sizeof t->message, format, list);
+	va_end(list);
+	t->bad = false;
+}
+
+static void refuse(struct stage *t, const struct firn_fault *fault)
+{
+	stage_say(t, "%s%s%s", fault->clause ? fault->clause : "", fault->clause ? ": " : "",
+		  _(fault->text));
+	t->bad = true;
+}
+
+static void say_over(struct stage *t)
+{
+	stage_say(t, "%s", _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
+}
+
+static void add_news(struct stage *t, const char *line, size_t n)
+{
+	if (t->news_count == TABLE_NEWS)
+		memmove(t->news[0], t->news[1], sizeof t->news - sizeof t->news[0]);
+	else
+		t->news_count++;
+	snprintf(t->news[t->news_count - 1], TABLE_LINE, "%.*s", (int)n, line);
+}
+
+/* What the seat may know of the moves from number `from` on. */
+static void tell(struct stage *t, uint32_t from)
+{
+	char *text = NULL;
+	size_t length = 0;
+	FILE *out = open_memstream(&text, &length);
+
+	if (!out)
+		return;
+	transcript_moves(out, &t->game->match, from, t->seat);
+	fclose(out);
+	for (const char *at = text; *at;) {
+		size_t n = strcspn(at, "\n");
+		add_news(t, at, n);
+		at += n + (at[n] == '\n');
+	}
+	free(text);
+}
+
+/* ---- Whose turn ---- */
+
+static void list_moves(struct stage *t)
+{
+	const struct match *m = &t->game->match;
+
+	if (t->asked && !t->covered)
+		picks_fill(&t->picks, t->draw, m->start.game, &m->head.state, t->seat);
+	else
+		picks_empty(&t->picks);
+	picks_mark(&t->picks, &t->spots);
+}
+
+/* A new person sits down: what the last one saw is hidden first. */
+static void seat_person(struct stage *t, int seat)
+{
+	if (seat == t->seat)
+		return;
+	if (t->seat >= 0 && sitting_secret(t->game, t->seat, seat)) {
+		t->covered = true;
+		t->news_count = 0;
+	}
+	t->seat = seat;
+}
+
+static void let_think(struct stage *t)
+{
+	const struct sitting *g = t->game;
+	int seat = sitting_program(g);
+	enum match_level level;
+
+	if (seat < 0 || t->thinker.busy || t->covered)
+		return;
+	level = (enum match_level)g->player[seat];
+	thinker_ask(&t->thinker, THINK_MOVE, &g->match, seat, level,
+		    t->asked ? ai_pace((enum ai_level)level) : 0);
+}
+
+void stage_go_on(struct stage *t)
+{
+	int seat = sitting_asked(t->game, t->seat);
+
+	t->asked = seat >= 0;
+	if (t->asked)
+		seat_person(t, seat);
+	list_moves(t);
+	let_think(t);
+}
+
+void stage_open(struct stage *t, struct sitting *g, const struct match_brain *brain)
+{
+	unsigned people = sitting_people(g);
+
+	t->game = g;
+	t->draw = draw_find(g->match.start.game->id);
+	t->spots.cursor = NO_SPOT;
+	t->seat = people & (people - 1) ? sitting_asked(g, -1)
+		  : people              ? __builtin_ctz(people)
+					: FIRN_PUBLIC;
+	thinker_open(&t->thinker, brain);
+	stage_go_on(t);
+}
+
+void stage_close(struct stage *t)
+{
+	thinker_close(&t->thinker);
+	pager_close(&t->pager);
+}
+
+/* ---- Moves ---- */
+
+static void save(struct stage *t)
+{
+	if (t->game->path[0] && !saved_write(t->game))
+		stage_say(t, "%s", _("The game could not be saved."));
+}
+
+static struct firn_fault play(struct stage *t, int seat, const char *text)
+{
+	uint32_t from = t->game->match.head.count;
+	struct firn_fault fault = match_play(&t->game->match, seat, text);
+
+	if (fault.err)
+		return fault;
+	t->message[0] = '\0';
+	t->bad = false;
+	save(t);
+	tell(t, from);
+	if (sitting_over(t->game))
+		say_over(t);
+	return fault;
+}
+
+void stage_play(struct stage *t, const char *text)
+{
+	struct firn_fault fault;
+
+	if (!t->asked)
+		return;
+	fault = play(t, t->seat, text);
+	if (fault.err)
+		refuse(t, &fault);
+	else
+		stage_go_on(t);
+}
+
+/* The first fitting move, aimed at this spot, is judged by the rules. */
+void stage_refuse_spot(struct stage *t, int spot)
+{
+	const struct match *m = &t->game->match;
+	char text[FIRN_MAX_TEXT];
+	struct firn_fault fault;
+	firn_move move;
+
+	if (sitting_over(t->game)) {
+		say_over(t);
+		return;
+	}
+	for (int i = 0; i < t->picks.left && t->asked; i++) {
+		if (!t->draw->aim(picks_fit(&t->picks, i), spot, text, sizeof text))
+			continue;
+		fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text, &move);
+		if (!fault.err)
+			continue;
+		refuse(t, &fault);
+		return;
+	}
+	stage_say(t, "%s", t->asked ? _("No move leads there now.") : _("It is not your turn."));
+	t->bad = true;
+}
+
+/* In a race others act while somebody thinks: a move that has become impossible is dropped. */
+static void take_move(struct stage *t)
+{
+	const struct thinker *k = &t->thinker;
+	char text[FIRN_MAX_TEXT];
+
+	if (!k->answered)
+		return;
+	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
+	play(t, k->q.seat, text);
+}
+
+static void take_hint(struct stage *t)
+{
+	const struct thinker *k = &t->thinker;
+	char text[FIRN_MAX_TEXT];
+
+	if (!k->answered)
+		return;
+	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
+	stage_say(t, _("Hint: %s (chance to win %.1f %%)"), text,
+		  k->thought.value[k->q.seat] / 10.0);
+}
+
+void stage_thought(struct stage *t)
+{
+	if (!thinker_take(&t->thinker))
+		return;
+	if (t->thinker.job == THINK_MOVE)
+		take_move(t);
+	else if (t->thinker.job == THINK_HINT)
+		take_hint(t);
+	else if (t->thinker.text) {
+		pager_open(&t->pager, _("Analysis"), t->thinker.text, false);
+		t->thinker.text = NULL;
+		t->message[0] = '\0';
+	}
+	if (!t->replay)
+		stage_go_on(t);
+}
+
+/* ---- What else a person may want ---- */
+
+void stage_undo(struct stage *t)
+{
+	unsigned people = sitting_people(t->game);
+	struct firn_fault fault;
+
+	thinker_drop(&t->thinker);
+	fault = sitting_undo(t->game, people);
+	if (fault.err) {
+		refuse(t, &fault);
+	} else {
+		t->news_count = 0;
+		stage_say(t, "%s", _("Taken back."));
+		save(t);
+	}
+	stage_go_on(t);
+}
+
+void stage_hint(struct stage *t)
+{
+	if (!t->asked || t->covered)
+		return;
+	thinker_ask(&t->thinker, THINK_HINT, &t->game->match, t->seat, MATCH_HARD, 0);
+	stage_say(t, "%s", _("Thinking about a hint ..."));
+}
+
+void stage_analyse(struct stage *t)
+{
+	if (!t->replay && !sitting_over(t->game)) {
+		stage_say(t, "%s", _("The analysis comes at the end of the game; h gives a hint."));
+		return;
+	}
+	thinker_ask(&t->thinker, THINK_ANALYSIS, &t->game->match, 0, MATCH_EXPERT, 0);
+	stage_say(t, "%s", _("Analysing the game; Esc ends it early."));
+}

@@ -1,0 +1,69 @@
+/* The table on the screen: a game at this terminal with everything a person sees and does.
+ * stage.c plays, stage_view.c shows, stage_keys.c listens. */
+#ifndef FIRN_CLI_TERM_STAGE_H
+#define FIRN_CLI_TERM_STAGE_H
+
+#include "cli/sitting.h"
+#include "cli/term/pager.h"
+#include "cli/term/pick.h"
+#include "cli/term/thinker.h"
+
+enum { TABLE_NEWS = 64, TABLE_LINE = 160 };
+
+/* Large: one a program. */
+struct stage {
+	struct sitting *game;
+	const struct draw *draw;
+	struct spot_set spots;
+	struct picks picks;
+	struct thinker thinker;
+	struct pager pager;
+	int seat;     /* the person asked, or who looked last; FIRN_ALL in a replay */
+	bool asked;   /* that person may act now */
+	bool covered; /* hands are hidden until the next person says that it is there */
+	bool replay;
+	uint32_t at; /* replay: moves shown */
+	union firn_state shown;
+	bool typing;
+	char line[FIRN_MAX_TEXT];          /* typed */
+	char news[TABLE_NEWS][TABLE_LINE]; /* what happened, the newest last */
+	int news_count;
+	char message[512]; /* an answer to the person, instead of news */
+	bool bad;          /* it is a refusal */
+	bool quit;
+};
+
+/* ---- playing (table.c) ---- */
+
+void stage_open(struct stage *t, struct sitting *g, const struct match_brain *brain);
+void stage_close(struct stage *t);
+/* Finds out who is asked, and lets programs think. */
+void stage_go_on(struct stage *t);
+/* A thought has come. */
+void stage_thought(struct stage *t);
+/* Plays the text of a move for the person asked. */
+void stage_play(struct stage *t, const char *text);
+/* Says why no move leads to this spot. */
+void stage_refuse_spot(struct stage *t, int spot);
+void stage_undo(struct stage *t);
+void stage_hint(struct stage *t);
+void stage_analyse(struct stage *t);
+void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- pages (stage_pages.c) ---- */
+
+void stage_page_help(struct stage *t);
+void stage_page_log(struct stage *t);
+void stage_page_sheet(struct stage *t);
+void stage_page_moves(struct stage *t);
+
+/* ---- seeing and doing ---- */
+
+void stage_show(struct stage *t);
+void stage_key(struct stage *t, const struct paint_key *key);
+
+/* Replay: to the state after n moves. */
+void stage_seek(struct stage *t, int64_t n);
+void stage_replay_key(struct stage *t, const struct paint_key *key);
+
+#endif

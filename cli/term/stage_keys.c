@@ -1,0 +1,236 @@
+/* What a person may do at the table. */
+#define _XOPEN_SOURCE 700
+#include <curses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/i18n.h"
+#include "cli/saved.h"
+#include "cli/term/stage.h"
+
+/* ---- Pointing ---- */
+
+static void say_picked(struct stage *t)
+{
+	if (t->picks.offers == 1 && t->picks.left == 1)
+		stage_say(t, _("Enter plays: %s"), picks_offer(&t->picks, 0));
+	else
+		t->message[0] = '\0';
+}
+
+static void pick(struct stage *t, int spot)
+{
+	bool again = t->picks.depth && t->picks.picked[t->picks.depth - 1] == spot;
+
+	if (spot == NO_SPOT)
+		return;
+	if (again && t->picks.offers == 1) {
+		stage_play(t, picks_offer(&t->picks, 0));
+		return;
+	}
+	if (again)
+		return;
+	if (!picks_add(&t->picks, spot)) {
+		stage_refuse_spot(t, spot);
+		return;
+	}
+	picks_mark(&t->picks, &t->spots);
+	say_picked(t);
+}
+
+static void put_back(struct stage *t)
+{
+	picks_drop(&t->picks);
+	picks_mark(&t->picks, &t->spots);
+	t->message[0] = '\0';
+}
+
+static void point(struct stage *t, const struct paint_key *key)
+{
+	int spot = spot_hit(&t->spots, key->y, key->x);
+
+	if (spot == NO_SPOT)
+		return;
+	t->spots.cursor = spot;
+	pick(t, spot);
+}
+
+/* Enter plays what is ready, otherwise it picks what the cursor is on. */
+static void enter(struct stage *t)
+{
+	if (t->picks.depth && t->picks.offers == 1 && t->picks.left == 1)
+		stage_play(t, picks_offer(&t->picks, 0));
+	else
+		pick(t, t->spots.cursor);
+}
+
+static void play_offer(struct stage *t, int i)
+{
+	if (i < t->picks.offers)
+		stage_play(t, picks_offer(&t->picks, i));
+}
+
+/* ---- Typing ---- */
+
+static void narrow_typed(struct stage *t)
+{
+	picks_type(&t->picks, t->line);
+	picks_mark(&t->picks, &t->spots);
+}
+
+static void stop_typing(struct stage *t)
+{
+	t->typing = false;
+	t->line[0] = '\0';
+	picks_clear(&t->picks);
+	picks_mark(&t->picks, &t->spots);
+}
+
+static void start_typing(struct stage *t)
+{
+	t->typing = t->asked;
+	t->line[0] = '\0';
+	t->message[0] = '\0';
+	narrow_typed(t);
+}
+
+static void finish_typing(struct stage *t)
+{
+	char text[FIRN_MAX_TEXT];
+
+	snprintf(text, sizeof text, "%s", t->line);
+	stop_typing(t);
+	if (text[0])
+		stage_play(t, text);
+}
+
+static void type(struct stage *t, const struct paint_key *key)
+{
+	size_t n = strlen(t->line);
+
+	if (key->code == PAINT_KEY_ESCAPE)
+		stop_typing(t);
+	else if (key->code == PAINT_KEY_ENTER)
+		finish_typing(t);
+	else if (key->code == KEY_BACKSPACE && n > 0)
+		t->line[n - 1] = '\0';
+	else if (key->code == PAINT_KEY_TAB)
+		picks_complete(&t->picks, t->line, sizeof t->line);
+	else if (key->character && key->code < 127 && n + 1 < sizeof t->line)
+		memcpy(t->line + n, (char[]){(char)key->code, '\0'}, 2);
+	if (t->typing)
+		narrow_typed(t);
+}
+
+/* ---- Letters ---- */
+
+static void export(struct stage *t)
+{
+	char path[128];
+
+	snprintf(path, sizeof path, "firn-%s-%u.json", t->game->match.start.game->id,
+		 (unsigned)t->game->match.head.count);
+	if (saved_export(t->game, path))
+		stage_say(t, _("Exported: %s"), path);
+	else
+		stage_say(t, _("%s could not be written."), path);
+}
+
+static void escape(struct stage *t)
+{
+	if (t->picks.depth)
+		put_back(t);
+	else if (t->thinker.busy)
+		thinker_hurry(&t->thinker);
+	else
+		t->message[0] = '\0';
+}
+
+static bool move_cursor(struct stage *t, int code)
+{
+	switch (code) {
+	case KEY_UP:
+		spot_step(&t->spots, -1, 0);
+		return true;
+	case KEY_DOWN:
+		spot_step(&t->spots, 1, 0);
+		return true;
+	case KEY_LEFT:
+		spot_step(&t->spots, 0, -1);
+		return true;
+	case KEY_RIGHT:
+		spot_step(&t->spots, 0, 1);
+		return true;
+	case PAINT_KEY_TAB:
+		spot_jump(&t->spots, 1);
+		return true;
+	case KEY_BTAB:
+		spot_jump(&t->spots, -1);
+		return true;
+	}
+	return false;
+}
+
+static void leave(struct stage *t)
+{
+	t->quit = true;
+}
+
+static const struct {
+	int code;
+	void (*act)(struct stage *t);
+} commands[] = {
+	{PAINT_KEY_ENTER, enter},
+	{' ', enter},
+	{KEY_BACKSPACE, put_back},
+	{PAINT_KEY_ESCAPE, escape},
+	{':', start_typing},
+	{'/', start_typing},
+	{'?', stage_page_help},
+	{'h', stage_hint},
+	{'u', stage_undo},
+	{'l', stage_page_log},
+	{'s', stage_page_sheet},
+	{'m', stage_page_moves},
+	{'a', stage_analyse},
+	{'e', export},
+	{'q', leave},
+};
+
+static void command(struct stage *t, int code)
+{
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		if (commands[i].code == code)
+			commands[i].act(t);
+}
+
+/* Behind the cover only the next person's Enter does anything. */
+static void uncover(struct stage *t, int code)
+{
+	if (code == 'q')
+		t->quit = true;
+	if (code != PAINT_KEY_ENTER && code != ' ')
+		return;
+	t->covered = false;
+	stage_go_on(t);
+}
+
+void stage_key(struct stage *t, const struct paint_key *key)
+{
+	if (key->code == KEY_RESIZE)
+		return;
+	if (t->pager.open)
+		pager_key(&t->pager, key);
+	else if (t->covered)
+		uncover(t, key->code);
+	else if (t->replay)
+		stage_replay_key(t, key);
+	else if (key->mouse)
+		point(t, key);
+	else if (t->typing)
+		type(t, key);
+	else if (key->code >= '1' && key->code <= '9')
+		play_offer(t, key->code - '1');
+	else if (!move_cursor(t, key->code))
+		command(t, key->code);
+}

@@ -1,0 +1,98 @@
+/* Pages over the table: rules and keys, the log, the sheet, all moves. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/i18n.h"
+#include "cli/term/stage.h"
+#include "cli/transcript.h"
+
+static const char *const keys[][2] = {
+	{N_("arrows, mouse"), N_("point at a card, a piece or a space")},
+	{N_("Tab, Shift-Tab"), N_("to the next or previous thing that can be picked")},
+	{N_("Enter, click"), N_("pick it; again: play the move")},
+	{N_("1 to 9"), N_("play one of the moves shown below the board")},
+	{":", N_("type a move; Tab completes it")},
+	{N_("Esc, Backspace"),
+	 N_("put back what was picked; Esc also lets a program move at once")},
+	{"h", N_("hint: what a strong player would do")},
+	{"u", N_("undo your last move")},
+	{"m", N_("all moves")},
+	{"l", N_("log: what has happened")},
+	{"s", N_("score sheet as if the game ended now")},
+	{"a", N_("analysis, at the end of the game")},
+	{"e", N_("export the record into this folder")},
+	{"q", N_("leave; the game is saved and can be continued")},
+	{"?", N_("this page")},
+};
+
+static int language(void)
+{
+	return !strcmp(i18n_lang(), "de") ? 1 : !strcmp(i18n_lang(), "fr") ? 2 : 0;
+}
+
+static void write_help(FILE *out, const struct stage *t)
+{
+	fprintf(out, "%s\n\n", _("Keys"));
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		int wide = paint_width(_(keys[i][0]));
+		fprintf(out, "  %s%*s %s\n", _(keys[i][0]), 16 - wide, "", _(keys[i][1]));
+	}
+	fprintf(out, "\n%s\n\n",
+		_("› can be picked, * is picked, ▶ the cursor. › and * say what the "
+		  "colour says."));
+	if (t->draw)
+		fputs(t->draw->rules[language()], out);
+}
+
+static void write_log(FILE *out, const struct stage *t)
+{
+	transcript_game(out, &t->game->match, t->seat);
+}
+
+static void write_sheet(FILE *out, const struct stage *t)
+{
+	transcript_sheet(out, &t->game->match);
+}
+
+static void write_moves(FILE *out, const struct stage *t)
+{
+	for (int i = 0; i < t->picks.left; i++)
+		fprintf(out, "%s\n", picks_fit(&t->picks, i));
+	if (!t->picks.left)
+		fprintf(out, "%s\n", _("You have no move now."));
+}
+
+static void open_page(struct stage *t, const char *title,
+		      void (*write)(FILE *, const struct stage *), bool end)
+{
+	char *text = NULL;
+	size_t length = 0;
+	FILE *out = open_memstream(&text, &length);
+
+	if (!out)
+		return;
+	write(out, t);
+	fclose(out);
+	pager_open(&t->pager, title, text, end);
+}
+
+void stage_page_help(struct stage *t)
+{
+	open_page(t, _("Keys and rules"), write_help, false);
+}
+
+void stage_page_log(struct stage *t)
+{
+	open_page(t, _("Log"), write_log, true);
+}
+
+void stage_page_sheet(struct stage *t)
+{
+	open_page(t, _("Score sheet"), write_sheet, false);
+}
+
+void stage_page_moves(struct stage *t)
+{
+	open_page(t, _("All moves"), write_moves, false);
+}

@@ -1,0 +1,200 @@
+/* What the table looks like: a title, the board, what happened, what can be done. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "cli/i18n.h"
+#include "cli/term/stage.h"
+#include "cli/terms.h"
+
+static int bottom(void)
+{
+	return paint_lines() - 1;
+}
+
+static void show_title(const struct stage *t)
+{
+	const struct match *m = &t->game->match;
+	const struct firn_game *game = m->start.game;
+	char text[256];
+	int x;
+
+	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
+	snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
+		 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
+	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
+	if (t->replay)
+		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
+	else if (sitting_over(t->game))
+		paint_text(0, x, PAINT_TITLE, "%s", _("the end"));
+	else if (t->asked) {
+		x = draw_seat(0, x, t->seat);
+		paint_text(0, x, PAINT_TITLE, " %s", _("to move"));
+	}
+}
+
+/* The ms that a thought takes: its level's time, and the pause before it is told. */
+static double budget(const struct thinker *k)
+{
+	double time = ai_time((enum ai_level)k->q.level),
+	       pause = (double)(k->wait - k->since) / 1000;
+
+	return time > pause ? time : pause;
+}
+
+/* "B hard thinks 1.2 of 2.0 s (Esc: at once)" at the right end of the title. */
+static void show_thinking(const struct stage *t)
+{
+	const struct thinker *k = &t->thinker;
+	static const char *const wheel[] = {"|", "/", "-", "\\"};
+	char text[128];
+	int elapsed;
+
+	if (!k->busy)
+		return;
+	elapsed = thinker_elapsed(k);
+	if (k->job == THINK_ANALYSIS)
+		snprintf(text, sizeof text, _("%s analysis: move %u of %u"),
+			 wheel[elapsed / 100 % 4], (unsigned)k->done,
+			 (unsigned)k->match.head.count);
+	else
+		snprintf(text, sizeof text, _("%s %s thinks %.1f of %.1f s (Esc: at once)"),
+			 wheel[elapsed / 100 % 4],
+			 k->job == THINK_HINT ? _("hint") : draw_seat_text(k->q.seat),
+			 elapsed / 1000.0, budget(k) / 1000.0);
+	paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
+}
+
+static int show_board(struct stage *t)
+{
+	const char *player[FIRN_MAX_SEATS] = {"", "", "", ""};
+	struct draw_view v = {.state = &t->shown,
+			      .viewer = t->seat,
+			      .spots = &t->spots,
+			      .top = 1,
+			      .high = DRAW_HIGH,
+			      .wide = paint_columns(),
+			      .player = player};
+	int below;
+
+	for (int seat = 0; seat < t->game->match.start.options.seats; seat++)
+		player[seat] = t->replay ? "" : sitting_name(t->game, seat);
+	spots_begin(&t->spots);
+	below = t->draw->screen(&v);
+	if (t->spots.cursor != NO_SPOT && !t->spots.at[t->spots.cursor].there)
+		t->spots.cursor = NO_SPOT;
+	return below;
+}
+
+static int show_message(const struct stage *t, int y)
+{
+	const char *text = t->message;
+
+	for (int i = 0; i < 2 && *text; i++) {
+		int n = paint_fit(text, paint_columns() - 2);
+		paint_text(y++, 1, t->bad ? PAINT_BAD : PAINT_STRONG, "%.*s", n, text);
+		text += n;
+	}
+	return y;
+}
+
+/* The answer to the person if there is one, then the news: as many lines as there are, two at
+ * least. */
+static void show_news(const struct stage *t, int first)
+{
+	int y = first > bottom() - 3 ? bottom() - 3 : first, from;
+
+	y = show_message(t, y);
+	from = t->news_count - (bottom() - 1 - y);
+	for (int i = from < 0 ? 0 : from; i < t->news_count; i++)
+		paint_text(y++, 1, PAINT_PLAIN, "%s", t->news[i]);
+}
+
+/* Moves that need no more pointing, with their digits. */
+static void show_offers(const struct stage *t)
+{
+	int x = 1, y = bottom() - 1;
+
+	for (int i = 0; i < t->picks.offers && i < 9; i++) {
+		const char *text = picks_offer(&t->picks, i);
+		if (x + (int)strlen(text) + 4 > paint_columns() - 6) {
+			paint_text(y, x, PAINT_DIM, "+%d (m)", t->picks.offers - i);
+			return;
+		}
+		x = paint_text(y, x, PAINT_LEGAL, "%d ", i + 1);
+		x = paint_text(y, x, PAINT_PLAIN, "%s  ", text);
+	}
+	if (t->picks.offers > 9)
+		paint_text(y, x, PAINT_DIM, "+%d (m)", t->picks.offers - 9);
+	else if (t->picks.left > t->picks.offers)
+		paint_text(y, x, PAINT_DIM, _("%d moves: pick what is marked ›"),
+			   t->picks.left - t->picks.offers);
+}
+
+static void show_typing(const struct stage *t)
+{
+	int y = bottom(), x = paint_text(y, 0, PAINT_STRONG, ": %s", t->line), end = x;
+
+	paint_text(y, x + 2, PAINT_DIM,
+		   t->picks.left ? _("%d moves begin so; Tab completes") : _("no move begins so"),
+		   t->picks.left);
+	paint_cursor(y, end);
+}
+
+static void show_keys(const struct stage *t)
+{
+	paint_cursor(-1, 0);
+	if (t->replay)
+		paint_field(bottom(), 0, paint_columns(), PAINT_DIM,
+			    _(" ← → step  PgUp PgDn turn  Home End  l log  s sheet  a analysis  q "
+			      "leave"));
+	else
+		paint_field(bottom(), 0, paint_columns(), PAINT_DIM,
+			    _(" ? rules  Enter pick  : type  h hint  u undo  l log  s sheet  m "
+			      "moves  q "
+			      "leave"));
+}
+
+static void show_cover(const struct stage *t)
+{
+	int y = paint_lines() / 2 - 1;
+	int x = paint_text(y, 4, PAINT_STRONG, "%s ", _("Please give the keyboard to"));
+
+	draw_seat(y, x, t->seat);
+	paint_text(y + 2, 4, PAINT_PLAIN, "%s", _("Enter shows your hand."));
+}
+
+static bool too_small(void)
+{
+	if (paint_lines() >= 24 && paint_columns() >= DRAW_WIDE)
+		return false;
+	paint_text(0, 0, PAINT_STRONG, _("The window has %dx%d; please make it 80x24 or larger."),
+		   paint_columns(), paint_lines());
+	return true;
+}
+
+void stage_show(struct stage *t)
+{
+	paint_clear();
+	if (!t->replay)
+		t->shown = t->game->match.head.state;
+	if (t->pager.open) {
+		pager_show(&t->pager);
+		paint_cursor(-1, 0);
+	} else if (too_small()) {
+		paint_cursor(-1, 0);
+	} else if (t->covered) {
+		show_cover(t);
+	} else {
+		int below = show_board(t);
+		show_title(t);
+		show_news(t, below);
+		show_offers(t);
+		if (t->typing)
+			show_typing(t);
+		else
+			show_keys(t);
+	}
+	show_thinking(t);
+	paint_show();
+}

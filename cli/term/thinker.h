@@ -1,0 +1,46 @@
+/* Thinking beside the screen: one question at a time, on a thread of its own. The screen waits
+ * on a file descriptor and is never held up. */
+#ifndef FIRN_CLI_TERM_THINKER_H
+#define FIRN_CLI_TERM_THINKER_H
+
+#include <pthread.h>
+
+#include "match/brain.h"
+
+enum think_job { THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
+
+/* Large: one a program. */
+struct thinker {
+	const struct match_brain *brain;
+	struct match match; /* as it was when the question was put */
+	struct match_question q;
+	firn_move moves[FIRN_MAX_MOVES];
+	enum think_job job;
+	struct match_thought thought;
+	bool answered; /* the thought is one */
+	char *text;    /* of an analysis */
+	size_t length;
+	bool busy;
+	int stop;             /* 1: be quick */
+	uint32_t done;        /* moves analysed */
+	uint64_t since, wait; /* microseconds: begun, and not to be answered before */
+	int pipe[2];
+	pthread_t thread;
+};
+
+bool thinker_open(struct thinker *t, const struct match_brain *brain);
+void thinker_close(struct thinker *t);
+
+/* Begins to think for a seat; an answer comes no earlier than `pace` ms from now. */
+void thinker_ask(struct thinker *t, enum think_job job, const struct match *m, int seat,
+		 enum match_level level, uint32_t pace);
+/* Answer with what there is. */
+void thinker_hurry(struct thinker *t);
+/* The answer is not wanted any more. */
+void thinker_drop(struct thinker *t);
+/* Takes the answer; call it when the descriptor can be read. False: it is not there yet. */
+bool thinker_take(struct thinker *t);
+/* Milliseconds since the question. */
+int thinker_elapsed(const struct thinker *t);
+
+#endif

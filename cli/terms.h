@@ -1,0 +1,11 @@
+/* Words of the games that screens and sheets show: ids as people read them. */
+#ifndef FIRN_CLI_TERMS_H
+#define FIRN_CLI_TERMS_H
+
+/* A phase of any game, translated; an unknown one as it is. */
+const char *terms_phase(const char *id);
+
+/* Looked up by themselves; listed for the catalogue. */
+extern const char *const terms[];
+
+#endif

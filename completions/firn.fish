@@ -1,0 +1,49 @@
+# fish completion for firn
+set -l commands play replay hint analyse engine arena bench serve backup restore temples
+set -l none "not __fish_seen_subcommand_from $commands"
+complete -c firn -f
+complete -c firn -n $none -a play -d 'play in this terminal'
+complete -c firn -n $none -a replay -d 'print a recorded game, or check it'
+complete -c firn -n $none -a hint -d 'what a player would do in a recorded game'
+complete -c firn -n $none -a analyse -d 'judge every decision of a recorded game'
+complete -c firn -n $none -a engine -d 'speak the protocol on standard input and output'
+complete -c firn -n $none -a arena -d 'let players play many games'
+complete -c firn -n $none -a bench -d 'measure the speed of the rules'
+complete -c firn -n $none -a serve -d 'serve the page and tables'
+complete -c firn -n $none -a backup -d 'copy the tables of a server'
+complete -c firn -n $none -a restore -d 'put back what backup copied'
+complete -c firn -n $none -a temples -d 'list the cards of temple-rush'
+complete -c firn -n $none -l version -d 'print the version'
+complete -c firn -l lang -x -a 'en de fr' -d 'language of texts'
+complete -c firn -l help -d 'help'
+complete -c firn -n '__fish_seen_subcommand_from play arena bench' -a 'nunatak igloo temple-rush'
+complete -c firn -n '__fish_seen_subcommand_from replay hint analyse' -F
+complete -c firn -n '__fish_seen_subcommand_from play hint' -l level -x -a 'random easy medium hard expert'
+complete -c firn -n '__fish_seen_subcommand_from play' -l players -x -a 'you,easy you,medium you,hard you,expert you,you'
+complete -c firn -n '__fish_seen_subcommand_from play' -l plain -d 'lines of text instead of a screen'
+complete -c firn -n '__fish_seen_subcommand_from play' -l continue -d 'the game that was saved last'
+complete -c firn -n '__fish_seen_subcommand_from play' -l me -x -a '0 1 2 3'
+complete -c firn -n '__fish_seen_subcommand_from play' -l edition -x -a 'en de fr'
+complete -c firn -n '__fish_seen_subcommand_from play' -l variant -x -a 'base hardcore'
+complete -c firn -n '__fish_seen_subcommand_from play' -l race -x -a 'turns open'
+complete -c firn -n '__fish_seen_subcommand_from play arena' -l seed -x
+complete -c firn -n '__fish_seen_subcommand_from play arena bench' -l seats -x
+complete -c firn -n '__fish_seen_subcommand_from replay' -l verify -d 'only check every move and draw'
+complete -c firn -n '__fish_seen_subcommand_from replay' -l screen -d 'step through it on the screen'
+complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine' -l table -r -d 'data table'
+complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l ms -x
+complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l nodes -x
+complete -c firn -n '__fish_seen_subcommand_from analyse arena bench' -l json
+complete -c firn -n '__fish_seen_subcommand_from arena bench' -l games -x
+complete -c firn -n '__fish_seen_subcommand_from temples' -l check
+complete -c firn -n '__fish_seen_subcommand_from temples' -l bench
+complete -c firn -n '__fish_seen_subcommand_from serve' -l listen -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l port -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l public-url -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l threads -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l per-address -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l per-second -x
+complete -c firn -n '__fish_seen_subcommand_from serve backup restore' -l db -r
+complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-cert -r
+complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-key -r
+complete -c firn -n '__fish_seen_subcommand_from serve' -l behind-proxy

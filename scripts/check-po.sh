@@ -1,0 +1,14 @@
+#!/bin/bash
+# The catalogues are well formed: formats as in English, lines of keys fit into 80 columns. That
+# no text is missing, fuzzy or said no more: web/scripts/check-po.mjs.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+status=0
+for po in po/*.po; do
+	msgfmt --check -o /dev/null "$po" || status=1
+	wide=$(msgcat --no-wrap "$po" | sed -nE 's/^msgstr "( (\?|←|↑) .*)"$/\1/p' | LC_ALL=C.UTF-8 wc -L)
+	if [ "$wide" -gt 80 ]; then
+		echo "$po: a line of keys has $wide columns" && status=1
+	fi
+done
+exit $status

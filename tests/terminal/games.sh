@@ -1,0 +1,36 @@
+#!/bin/bash
+# A whole game of each kind against programs, played with Tab, Enter and a digit.
+set -u
+. "$(dirname "$0")/lib.bash"
+
+for game in nunatak igloo temple-rush; do
+	start 80x24 "$firn" play $game --seats 2 --level random --seed whole
+	see "to move" || continue
+	play_on "the end"
+	keys s
+	see "total"
+	see "winner"
+	keys q
+	see "The game is over"
+	keys l Home
+	see "seed whole"
+	keys q
+	see "the end"
+	keys a
+	see "analysis: move"
+	keys Escape
+	see "decisions" # as far as it came
+	keys q
+	see "the end"
+	keys e
+	see "Exported"
+	keys q
+	see "status 0"
+	for record in "$dir"/firn-$game-*.json; do
+		"$firn" replay --verify "$record" >"$dir/out" || failed=1
+		grep -q "^ok:" "$dir/out" || { echo "$game: no record" && failed=1; }
+		rm -f "$record"
+	done
+	ls "$XDG_STATE_HOME"/firn/finished/$game-*.json >/dev/null || failed=1
+done
+exit $failed

@@ -1,0 +1,89 @@
+#!/bin/bash
+# What a person can do at the table: point, type, ask why, take back, read, hand over.
+set -u
+. "$(dirname "$0")/lib.bash"
+
+# Typing with completion; a refusal names its clause and says the sentence.
+start 80x24 "$firn" play nunatak --seats 3 --level random --seed keys --players you,random,random
+see "to move"
+keys : t Tab
+see "take "
+keys C-h C-h C-h C-h C-h z
+see "no move begins so"
+keys Escape
+see "? rules"
+keys : "take 1 elder 4a1" Enter
+see "N4"
+unseen "Thinking"
+keys : nonsense Enter
+see "No move is written like this."
+
+# A pick marks its targets; a space that is none of them says why.
+keys Tab Enter
+see "◆"
+see "›"
+keys Escape
+see "moves: pick"
+keys Tab Enter Up Up Up Up Up Up Up Right Right Right Right Right Right Enter
+see ": "
+
+# Hint with a value, undo, log, sheet, moves, rules.
+keys Escape Escape h
+see "chance to win"
+keys Escape Escape Tab Enter Tab Enter 1 l
+see "  0  take"
+keys q
+see "to move"
+keys Escape Escape u
+see "Taken back."
+keys '?'
+see "Keys"
+keys q l
+see "Log"
+keys q s
+see "so far"
+keys q m
+see "All moves"
+keys q a
+see "at the end of the game"
+keys q
+see "status 0"
+
+# While a program thinks the screen answers, and Esc makes it move at once.
+start 80x24 "$firn" play nunatak --seed live --players you,expert
+see "to move"
+keys Tab Enter Tab Enter 1
+see "/B/ thinks"
+keys l
+see "Log"
+keys q s
+see "so far"
+keys q Escape
+see "to move"
+see "  1  take"
+keys q
+see "status 0"
+
+# The mouse: the same encoding as tmux sends, at the first card of the display.
+start 80x24 "$firn" play nunatak --seats 2 --level random --seed mouse
+see "to move"
+row=$(screen | grep -n '^[›▶]1 ' | cut -d: -f1)
+mouse=$(printf '\\033[M \\x%x\\x%x' $((32 + 3)) $((32 + row)))
+tm send-keys -l "$(printf '%b' "$mouse")"
+see "◆1"
+keys q
+see "status 0"
+
+# Two people: the second does not see the first one's hand, and neither sees it while it changes.
+start 80x24 "$firn" play temple-rush --players you,you --seed hands
+see "to move"
+keys : roll Enter
+see "1 pass"
+keys : pass Enter
+see "Please give the keyboard to"
+unseen "Tokens"
+keys Enter
+see "to move"
+keys q
+see "status 0"
+exit $failed

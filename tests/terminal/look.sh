@@ -1,0 +1,69 @@
+#!/bin/bash
+# Sizes, languages, terminals without colours or without anything.
+set -u
+. "$(dirname "$0")/lib.bash"
+
+start 80x24 "$firn" play nunatak --seats 4 --level random --seed look
+see "to move"
+tm resize-window -x 60 -y 20
+see "please make it 80x24"
+tm resize-window -x 120 -y 40
+see "Level 3"
+see "moves: pick"
+unseen "please make it"
+tm resize-window -x 80 -y 24
+see "? rules"
+keys q
+see "status 0"
+
+# Every board has what it needs, in three languages; nothing is cut off.
+for game in nunatak igloo temple-rush; do
+	for lang in en de fr; do
+		start 80x24 "$firn" play $game --seats 2 --level random --seed look --lang $lang
+		case $lang in
+		en) see "? rules" && see "to move" ;;
+		de) see "? Regeln" && see "am Zug" && see "q Ende" ;;
+		fr) see "? règles" && see "à vous" && see "q quitter" ;;
+		esac
+		keys '?'
+		case $lang in
+		en) see "Keys and rules" ;;
+		de) see "Tasten und Regeln" ;;
+		fr) see "Touches et règles" ;;
+		esac
+		keys q q
+		see "status 0"
+	done
+done
+start 80x24 env LANGUAGE=de "$firn"
+see "Spiel beginnen"
+keys q
+see "status 0"
+start 80x24 env -u LC_ALL LANG=fr_FR.UTF-8 "$firn"
+see "Commencer la partie"
+keys q
+see "status 0"
+start 80x24 "$firn" --lang it
+see "no language"
+see "status 2"
+
+# Plain text: for screen readers, for NO_COLOR, for terminals that can do nothing.
+for how in "NO_COLOR=1 $firn play" "TERM=dumb $firn play" "$firn play --plain"; do
+	case $how in
+	*--plain) start 80x24 "$firn" play --plain --seed look ;;
+	NO_COLOR*) start 80x24 env NO_COLOR=1 "$firn" play --seed look ;;
+	*) start 80x24 env TERM=dumb "$firn" play --seed look ;;
+	esac
+	see "seat 0>"
+	keys quit Enter
+	see "status 0"
+done
+
+# Sixteen and no colours at all.
+for term in xterm xterm-256color vt100 linux; do
+	start 80x24 env TERM=$term "$firn" play igloo --seats 2 --level random --seed look
+	see "to move"
+	keys q
+	see "status 0"
+done
+exit $failed

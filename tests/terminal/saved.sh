@@ -1,0 +1,85 @@
+#!/bin/bash
+# Killed at any moment, a game goes on where it was; the menu offers it. Replays on the screen.
+set -u
+. "$(dirname "$0")/lib.bash"
+
+start 80x24 "$firn" play igloo --seats 2 --level random --seed saved
+see "to move"
+keys Tab Enter 1
+see "  0  place"
+before=$(jq '.moves | length' "$XDG_STATE_HOME"/firn/igloo-*.json)
+[ "$before" -gt 5 ] || { echo "not saved" && failed=1; }
+kill -9 "$(tm list-panes -F '#{pane_pid}' | xargs -I{} pgrep -P {} firn)"
+see "status 137"
+
+start 80x24 "$firn"
+see "Continue"
+see "igloo-"
+keys Enter
+see "Igloo Igloo · "
+see "to move"
+keys l
+see "place"
+keys q
+keys q
+see "Continue" # back in the menu
+keys q
+see "status 0"
+after=$(jq '.moves | length' "$XDG_STATE_HOME"/firn/igloo-*.json)
+[ "$after" -ge "$before" ] || { echo "moves were lost" && failed=1; }
+jq -e '.players == ["you", "random"]' "$XDG_STATE_HOME"/firn/igloo-*.json >/dev/null || failed=1
+
+start 80x24 "$firn" play --continue
+see "Igloo Igloo · "
+keys q
+see "status 0"
+printf 'quit\n' | "$firn" play --continue >"$dir/out" || failed=1
+grep -q "^igloo, you are seat 0, seed saved" "$dir/out" || { cat "$dir/out" && failed=1; }
+
+# A half-written file of a killed program harms nobody.
+echo '{"firn":1,"ga' >"$XDG_STATE_HOME/firn/broken-1.json"
+start 80x24 "$firn"
+see "broken-1"
+keys Enter
+see "This file is not a game."
+keys q
+see "status 0"
+rm "$XDG_STATE_HOME/firn/broken-1.json"
+
+# The menu begins a new game, too.
+start 80x24 "$firn"
+see "Continue"
+keys Down
+see "▶ Game"
+keys Right
+see "Igloo Igloo"
+keys Down Right
+see "◂ 3 ▸"
+keys Down Down Left Left Left
+see "◂ a person at this keyboard ▸"
+keys Down Right Down Right Down
+see "▶ Start the game"
+keys Enter
+see "Igloo Igloo · "
+keys q
+see "Continue"
+keys q
+see "status 0"
+
+start 80x24 "$firn" replay --screen "$PWD/tests/golden/nunatak-3-en.json"
+see "move 0 of"
+keys End
+see "Nunatak · "
+keys s
+see "the end"
+keys q Home Right
+see "move 1 of"
+see "tile 1a1"
+keys q
+see "status 0"
+"$firn" replay --screen tests/golden/nunatak-3-en.json >"$dir/out" 2>&1 </dev/null && failed=1
+grep -q "needs a terminal" "$dir/out" || failed=1
+
+"$firn" play https://example.org/t/abc >"$dir/out" 2>&1 && failed=1
+grep -q "not possible yet" "$dir/out" || failed=1
+exit $failed
