@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/rng.h"
+#include "match/show.h"
 #include "server/table.h"
 #include "server/table_show.h"
 #include "server/token.h"
@@ -167,6 +168,89 @@ static void numbers_count_what_is_told(void **state)
 	close_table(p);
 }
 
+/* All that the server could send to a viewer after one more move, on a copy of the table. */
+static void sent_after(const struct table *t, int seat, const char *move, int viewer, char *out,
+		       size_t cap)
+{
+	struct store_entry e = {.n = t->entries,
+				.at = t->touched,
+				.seat = (int8_t)seat,
+				.kind = ENTRY_PLAY,
+				.text = move};
+	struct table copy = *t;
+	struct table_effect fx;
+	struct firn_writer w;
+
+	copy.match = malloc(sizeof *copy.match);
+	*copy.match = *t->match;
+	assert_true(table_apply(&copy, &e, &fx));
+	firn_writer_init(&w, out, cap);
+	table_events(&copy, &fx, viewer, &w);
+	firn_json_int(&w, copy.told[viewer]);
+	show_view(&w, copy.match, &copy.match->head.state, viewer);
+	show_log(&w, copy.match, viewer);
+	table_show(&copy, (struct presence){0}, "x", &w);
+	assert_false(w.full);
+	free(copy.match);
+}
+
+/* Two moves that a viewer may not tell apart, and that leave the same seats to act. */
+static bool look_alike(const struct table *t, int seat, firn_move a, firn_move b, int viewer)
+{
+	const struct firn_game *game = t->start.game;
+	const union firn_state *s = &t->match->head.state;
+	union firn_state after_a = *s, after_b = *s;
+
+	if (game->seen(s, seat, a, viewer) != FIRN_UNSEEN ||
+	    game->seen(s, seat, b, viewer) != FIRN_UNSEEN)
+		return false;
+	game->apply(&after_a, seat, a);
+	game->apply(&after_b, seat, b);
+	game->hide(&after_a, viewer);
+	game->hide(&after_b, viewer);
+	return !memcmp(&after_a, &after_b, sizeof after_a);
+}
+
+static int compare_sent(const struct table *t, int seat, int viewer)
+{
+	static char first[1 << 18], second[1 << 18];
+	static firn_move moves[FIRN_MAX_MOVES];
+	const union firn_state *s = &t->match->head.state;
+	int count = t->start.game->legal(s, seat, moves), compared = 0;
+	char a[FIRN_MAX_TEXT], b[FIRN_MAX_TEXT];
+
+	for (int i = 1; i < count && compared < 5; i++) {
+		if (!look_alike(t, seat, moves[0], moves[i], viewer))
+			continue;
+		t->start.game->move_text(s, moves[0], a, sizeof a);
+		t->start.game->move_text(s, moves[i], b, sizeof b);
+		sent_after(t, seat, a, viewer, first, sizeof first);
+		sent_after(t, seat, b, viewer, second, sizeof second);
+		assert_string_equal(first, second);
+		compared++;
+	}
+	return compared;
+}
+
+static void games_alike_to_a_seat_are_sent_alike(void **state)
+{
+	struct play *p = open_table("temple-rush", "");
+	struct firn_rng rng = {6};
+	int compared = 0;
+
+	(void)state;
+	for (int k = 0; k < 400 && play_some(p, &rng); k++) {
+		if (p->t->start.game->actors(&p->t->match->head.state) != 3)
+			continue;
+		for (int seat = 0; seat < 2; seat++) {
+			compared += compare_sent(p->t, seat, !seat);
+			compared += compare_sent(p->t, seat, FIRN_PUBLIC);
+		}
+	}
+	assert_true(compared > 20);
+	close_table(p);
+}
+
 static void what_may_not_be_is_refused(void **state)
 {
 	struct play *p = open_table("nunatak", "");
@@ -222,6 +306,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_replay_gives_the_same_table),
 		cmocka_unit_test(numbers_count_what_is_told),
+		cmocka_unit_test(games_alike_to_a_seat_are_sent_alike),
 		cmocka_unit_test(what_may_not_be_is_refused),
 		cmocka_unit_test(a_flag_falls_in_its_time),
 	};
