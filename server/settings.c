@@ -207,18 +207,6 @@ bool settings_read_more(struct table *t, struct firn_json v)
 	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FAIR_PART, NULL);
 }
 
-static void key_string(struct firn_writer *w, const char *key, const char *text)
-{
-	firn_json_key(w, key);
-	firn_json_string(w, text);
-}
-
-static void key_bool(struct firn_writer *w, const char *key, bool b)
-{
-	firn_json_key(w, key);
-	firn_json_bool(w, b);
-}
-
 static void write_sitters(const struct table *t, struct firn_writer *w)
 {
 	firn_json_key(w, "sit");
@@ -229,9 +217,9 @@ static void write_sitters(const struct table *t, struct firn_writer *w)
 			continue;
 		}
 		firn_json_begin(w, '{');
-		key_string(w, "hash", t->seat[seat].hash);
-		key_string(w, "name", t->seat[seat].name);
-		key_string(w, "part", t->fair.seat[seat]);
+		firn_json_key_string(w, "hash", t->seat[seat].hash);
+		firn_json_key_string(w, "name", t->seat[seat].name);
+		firn_json_key_string(w, "part", t->fair.seat[seat]);
 		firn_json_end(w, '}');
 	}
 	firn_json_end(w, ']');
@@ -244,7 +232,7 @@ static void write_computers(const struct table *t, struct firn_writer *w)
 	for (int seat = 0; seat < t->start.options.seats; seat++) {
 		const char key[] = {(char)('0' + seat), '\0'};
 		if (t->seat[seat].kind == SEAT_AI)
-			key_string(w, key, level_names[t->seat[seat].level]);
+			firn_json_key_string(w, key, level_names[t->seat[seat].level]);
 	}
 	firn_json_end(w, '}');
 }
@@ -252,7 +240,7 @@ static void write_computers(const struct table *t, struct firn_writer *w)
 void settings_write(const struct table *t, struct firn_writer *w)
 {
 	firn_json_begin(w, '{');
-	key_string(w, "game", t->start.game->id);
+	firn_json_key_string(w, "game", t->start.game->id);
 	firn_json_key(w, "seats");
 	firn_json_int(w, t->start.options.seats);
 	firn_json_key(w, "options");
@@ -268,10 +256,10 @@ void settings_write(const struct table *t, struct firn_writer *w)
 		settings_write_clock(&t->clock_rule, w);
 		firn_json_end(w, '}');
 	}
-	key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
-	key_bool(w, "public", t->listed);
-	key_bool(w, "watch", t->watch);
-	key_string(w, "secret", t->fair.server);
+	firn_json_key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
+	firn_json_key_bool(w, "public", t->listed);
+	firn_json_key_bool(w, "watch", t->watch);
+	firn_json_key_string(w, "secret", t->fair.server);
 	write_sitters(t, w);
 	firn_json_end(w, '}');
 }

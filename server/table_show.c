@@ -6,24 +6,6 @@ const char *const table_state_names[] = {"open", "playing", "paused", "over", "c
 
 static const char *const kind_names[] = {"empty", "human", "ai"};
 
-static void key_string(struct firn_writer *w, const char *key, const char *text)
-{
-	firn_json_key(w, key);
-	firn_json_string(w, text);
-}
-
-static void key_int(struct firn_writer *w, const char *key, int64_t n)
-{
-	firn_json_key(w, key);
-	firn_json_int(w, n);
-}
-
-static void key_bool(struct firn_writer *w, const char *key, bool b)
-{
-	firn_json_key(w, key);
-	firn_json_bool(w, b);
-}
-
 static void key_seats(struct firn_writer *w, const char *key, unsigned bits)
 {
 	firn_json_key(w, key);
@@ -47,14 +29,14 @@ static void key_id(struct firn_writer *w, const char *key, const char *id)
 static void put_seat(struct firn_writer *w, const struct table_seat *s, bool here)
 {
 	firn_json_begin(w, '{');
-	key_string(w, "kind", kind_names[s->kind]);
-	key_string(w, "name", s->name);
+	firn_json_key_string(w, "kind", kind_names[s->kind]);
+	firn_json_key_string(w, "name", s->name);
 	if (s->kind == SEAT_AI)
-		key_string(w, "level", s->name);
-	key_bool(w, "here", here || s->kind == SEAT_AI);
-	key_bool(w, "standin", s->standin);
-	key_bool(w, "resigned", s->resigned);
-	key_bool(w, "muted", s->muted);
+		firn_json_key_string(w, "level", s->name);
+	firn_json_key_bool(w, "here", here || s->kind == SEAT_AI);
+	firn_json_key_bool(w, "standin", s->standin);
+	firn_json_key_bool(w, "resigned", s->resigned);
+	firn_json_key_bool(w, "muted", s->muted);
 	firn_json_end(w, '}');
 }
 
@@ -73,7 +55,7 @@ static void put_clock(struct firn_writer *w, const struct table *t)
 		firn_json_int(w, t->match ? t->clock.left[seat] : t->clock_rule.ms);
 	firn_json_end(w, ']');
 	key_seats(w, "running", t->clock.running);
-	key_int(w, "at", t->touched);
+	firn_json_key_int(w, "at", t->touched);
 	firn_json_end(w, '}');
 }
 
@@ -84,12 +66,12 @@ static void put_asks(struct firn_writer *w, const struct table *t)
 	for (int i = 0; i < t->ask_count; i++) {
 		const struct table_ask *a = &t->ask[i];
 		firn_json_begin(w, '{');
-		key_int(w, "ask", a->number);
-		key_string(w, "what", ask_names[a->what]);
-		key_int(w, "by", a->by);
+		firn_json_key_int(w, "ask", a->number);
+		firn_json_key_string(w, "what", ask_names[a->what]);
+		firn_json_key_int(w, "by", a->by);
 		if (a->what == ASK_SIT) {
-			key_int(w, "seat", a->seat);
-			key_string(w, "name", a->name);
+			firn_json_key_int(w, "seat", a->seat);
+			firn_json_key_string(w, "name", a->name);
 		}
 		key_seats(w, "agreed", a->agreed);
 		key_seats(w, "wait", a->wait);
@@ -105,7 +87,7 @@ static void put_fair(struct firn_writer *w, const struct table *t)
 	fair_commit(&t->fair, commit);
 	firn_json_key(w, "fair");
 	firn_json_begin(w, '{');
-	key_string(w, "commit", commit);
+	firn_json_key_string(w, "commit", commit);
 	firn_json_key(w, "parts");
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++)
@@ -126,7 +108,7 @@ static void put_result(struct firn_writer *w, const struct table *t)
 	t->start.game->score(&t->match->head.state, &sheet);
 	firn_json_begin(w, '{');
 	key_seats(w, "winners", t->resigned ? t->resign_winners : sheet.winners);
-	key_string(w, "by", t->resigned ? "resign" : "score");
+	firn_json_key_string(w, "by", t->resigned ? "resign" : "score");
 	firn_json_end(w, '}');
 }
 
@@ -139,7 +121,7 @@ static void put_link(struct firn_writer *w, const char *public_url, const char *
 	firn_put(&l, public_url);
 	firn_put(&l, "/#t=");
 	firn_put(&l, id);
-	key_string(w, "link", link);
+	firn_json_key_string(w, "link", link);
 }
 
 static void put_first(struct firn_writer *w, int first)
@@ -155,25 +137,25 @@ void table_show(const struct table *t, struct presence p, const char *public_url
 		struct firn_writer *w)
 {
 	firn_json_begin(w, '{');
-	key_string(w, "id", t->id);
+	firn_json_key_string(w, "id", t->id);
 	put_link(w, public_url, t->id);
-	key_string(w, "game", t->start.game->id);
-	key_string(w, "state", table_state_names[t->state]);
+	firn_json_key_string(w, "game", t->start.game->id);
+	firn_json_key_string(w, "state", table_state_names[t->state]);
 	firn_json_key(w, "options");
 	firn_options_write(t->start.game, &t->start.options, w);
 	put_first(w, t->start.options.first);
-	key_int(w, "host", t->host);
-	key_bool(w, "public", t->listed);
-	key_bool(w, "watch", t->watch);
-	key_int(w, "watchers", p.watchers);
-	key_int(w, "opened", t->opened);
+	firn_json_key_int(w, "host", t->host);
+	firn_json_key_bool(w, "public", t->listed);
+	firn_json_key_bool(w, "watch", t->watch);
+	firn_json_key_int(w, "watchers", p.watchers);
+	firn_json_key_int(w, "opened", t->opened);
 	firn_json_key(w, "seats");
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++)
 		put_seat(w, &t->seat[seat], p.here >> seat & 1);
 	firn_json_end(w, ']');
 	put_clock(w, t);
-	key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
+	firn_json_key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
 	put_asks(w, t);
 	put_fair(w, t);
 	put_result(w, t);
@@ -187,8 +169,8 @@ static void put_names(const struct table *t, struct firn_writer *w)
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++) {
 		firn_json_begin(w, '{');
-		key_string(w, "kind", kind_names[t->seat[seat].kind]);
-		key_string(w, "name", t->seat[seat].name);
+		firn_json_key_string(w, "kind", kind_names[t->seat[seat].kind]);
+		firn_json_key_string(w, "name", t->seat[seat].name);
 		firn_json_end(w, '}');
 	}
 	firn_json_end(w, ']');
@@ -197,9 +179,9 @@ static void put_names(const struct table *t, struct firn_writer *w)
 void table_show_summary(const struct table *t, struct firn_writer *w)
 {
 	firn_json_begin(w, '{');
-	key_string(w, "id", t->id);
-	key_string(w, "game", t->start.game->id);
-	key_string(w, "state", table_state_names[t->state]);
+	firn_json_key_string(w, "id", t->id);
+	firn_json_key_string(w, "game", t->start.game->id);
+	firn_json_key_string(w, "state", table_state_names[t->state]);
 	firn_json_key(w, "options");
 	firn_options_write(t->start.game, &t->start.options, w);
 	put_names(t, w);
@@ -211,18 +193,19 @@ void table_show_summary(const struct table *t, struct firn_writer *w)
 		settings_write_clock(&t->clock_rule, w);
 		firn_json_end(w, '}');
 	}
-	key_bool(w, "watch", t->watch);
-	key_int(w, "opened", t->opened);
-	key_int(w, "touched", t->touched);
+	firn_json_key_bool(w, "watch", t->watch);
+	firn_json_key_int(w, "opened", t->opened);
+	firn_json_key_int(w, "touched", t->touched);
 	firn_json_end(w, '}');
 }
 
 void table_show_line(const struct table_line *l, struct firn_writer *w)
 {
 	firn_json_begin(w, '{');
-	key_int(w, "seat", l->seat);
-	key_int(w, "at", l->at);
-	key_string(w, l->text[0] == 'p' ? "phrase" : "text", l->text[0] ? l->text + 1 : "");
+	firn_json_key_int(w, "seat", l->seat);
+	firn_json_key_int(w, "at", l->at);
+	firn_json_key_string(w, l->text[0] == 'p' ? "phrase" : "text",
+			     l->text[0] ? l->text + 1 : "");
 	firn_json_end(w, '}');
 }
 
