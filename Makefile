@@ -96,7 +96,7 @@ $(O)/support.a: $(SUPPORT)
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-# The page, if `make web` was there before. Its data replaces the empty list of server/page.c.
+# The page, if `make web` was there before. Its data replaces the empty list of server/page_none.c.
 PAGE := $(if $(wildcard build/page.c),$(O)/page.o)
 
 $(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)

@@ -31,7 +31,7 @@ static const struct level {
 } levels[AI_LEVELS] = {
 	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
 	[AI_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
-	[AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {2400, 24, 16}},
+	[AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}},
 	[AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
 };
 

@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-/* Replaced by what web/scripts/embed.mjs wrote, where there is a page. */
-__attribute__((weak)) const struct page_file page_files[] = {{0}};
-__attribute__((weak)) const char page_csp[] = "default-src 'none'";
-
 const struct page_file *page_find(const char *name)
 {
 	if (!*name)
