@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Plays the ladder of docs/strength.md and writes its tables anew.
 
-  scripts/ladder.py [--only TEXT] [--list] [--dry]
+  scripts/ladder.py [--only PATTERN] [--list] [--dry]
 
 Every rung is one `firn arena` with a node budget, so its games are the same on every machine.
 Games are kept in build/ladder: stop it at any time, it goes on where it was. --only plays the
-rungs whose name holds TEXT, --list names them, --dry only writes the tables of what is there.
+rungs whose name fits PATTERN, --list names them, --dry only writes the tables of what is there.
 """
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -105,7 +106,7 @@ def main():
     only = args[args.index("--only") + 1] if "--only" in args else ""
     kept.mkdir(parents=True, exist_ok=True)
     for rung in rungs():
-        if only not in rung.name:
+        if not re.search(only, rung.name):
             continue
         if "--list" in args:
             print(rung.name, "=", "firn", *rung.command())
