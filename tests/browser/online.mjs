@@ -44,7 +44,7 @@ async function moveOf(pages, tries = 200) {
 		}
 		await pages[0].waitForTimeout(30);
 	}
-	assert.fail(`nobody may act: ${JSON.stringify(await Promise.all(pages.map((p) => p.evaluate(() => [window.firn.match.view.phase, window.firn.match.view.actors, window.firn.match.actor, window.firn.match.queue.busy, window.firn.match.failed]))))}`);
+	assert.fail(`nobody may act: ${JSON.stringify(await Promise.all(pages.map((p) => p.evaluate(() => [window.firn.match.view.phase, window.firn.match.view.actors, window.firn.match.actor, window.firn.match.queue.busy, window.firn.match.failed, window.firn.match.recorded, window.firn.match.online.n, window.firn.match.online.wire.state, window.firn.match.online.told.length, window.firn.match.online.news !== null]))))}`);
 }
 
 const { server, url } = await serve();

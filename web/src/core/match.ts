@@ -225,7 +225,8 @@ export class Match extends Store {
 	// Something was told: others' moves, an undo, the seats.
 	private news(): Promise<void> {
 		const done = this.line.then(() => this.hear()).catch((error: unknown) => {
-			if (!(error instanceof Refused)) this.fail(error); // without a connection: the next time tells it
+			if (!(error instanceof Refused)) return this.fail(error);
+			setTimeout(() => this.online!.news?.(), 500); // the connection is not there yet
 		});
 		this.line = done;
 		return done;
