@@ -332,9 +332,10 @@ export class Remote extends Store implements Online {
 		wire.push = (message) => this.pushed(message);
 	}
 
-	// Comes (back), from the last event seen.
+	// Comes (back), from the last event seen. A new page wants all there are, for its log: those after the first, "begin"; 0
+	// would be answered without any.
 	async join(): Promise<void> {
-		const answer = (await this.wire.request('join', { table: this.id, token: this.token, n: this.n })) as unknown as Joined | Fault;
+		const answer = (await this.wire.request('join', { table: this.id, token: this.token, n: this.n || 1 })) as unknown as Joined | Fault;
 		if (answer.ok) return this.take_in(answer);
 		if (answer.error === 'offline') return;
 		if (answer.error === 'bad-token' && this.token) {
