@@ -9,6 +9,9 @@ import { Learn } from './screens/learn.tsx';
 import { Rules } from './screens/rules.tsx';
 import { Replay } from './screens/replay.tsx';
 import { Button } from './ui/parts.tsx';
+import { Later } from './ui/later.tsx';
+
+const online = async () => (await import('./screens/online.tsx')).Online;
 
 class Guard extends Component<{ children: ComponentChildren }, { error?: string }> {
 	static override getDerivedStateFromError(error: unknown) {
@@ -34,7 +37,11 @@ function Screen() {
 	useStore(texts);
 	useStore(settings);
 	const [name = '', ...rest] = useStore(route).parts;
+	const table = /^t=([\w-]+)$/.exec(name)?.[1];
+	if (table) return <Later load={online} table={table} />;
 	switch (name) {
+		case 'online':
+			return <Later load={online} table={null} />;
 		case 'play':
 			return <Play />;
 		case 'replay':

@@ -20,12 +20,19 @@ export class Refused extends Error {
 	}
 }
 
+// What answers the requests of a match: the program in its worker, or a server.
+export interface Program {
+	ask<D extends Do>(what: D, fields: Requests[D][0]): Promise<Answer<D>>;
+	get<D extends Do>(what: D, fields: Requests[D][0]): Promise<Requests[D][1]>;
+	end(): void;
+}
+
 interface Waiting {
 	resolve(text: string): void;
 	reject(error: Error): void;
 }
 
-export class Engine {
+export class Engine implements Program {
 	private waiting: Waiting[] = [];
 
 	private constructor(private worker: Worker) {

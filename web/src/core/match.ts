@@ -2,7 +2,7 @@
 import { _ } from '../i18n/text.ts';
 import type { Clock, Drawing, Lesson } from '../games/drawing.ts';
 import { Choice } from './choice.ts';
-import { Engine, Thinker } from './engine.ts';
+import { Engine, Refused, Thinker, type Program } from './engine.ts';
 import { fresh, gather, visible, type Entry } from './log.ts';
 import type { Event, Fault, Judged, Level, Logged, NewGame, Record_, Sheet, View, Viewer } from './protocol.ts';
 import { Queue, wait } from './queue.ts';
@@ -15,7 +15,7 @@ export interface Player {
 	level?: Level;
 }
 
-export type Mode = 'play' | 'learn' | 'pad';
+export type Mode = 'play' | 'learn' | 'pad' | 'online';
 
 export interface Saved {
 	record: Record_;
@@ -42,6 +42,16 @@ export interface Told {
 	entries: Entry[];
 	before: View;
 	after: View;
+}
+
+// A program far away: it answers for one seat, and what others do is told by it.
+export interface Online extends Program {
+	readonly seat: number | 'public';
+	readonly n: number; // of the last event told
+	readonly paused: boolean;
+	readonly result: { winners: number[]; by: string } | null;
+	news: (() => void) | null; // is called when something was told
+	take(): Event[]; // what was told since the last time
 }
 
 export class Match extends Store {
@@ -75,9 +85,10 @@ export class Match extends Store {
 
 	private constructor(
 		readonly drawing: Drawing,
-		readonly engine: Engine,
+		readonly engine: Program,
 		readonly players: Player[],
 		readonly mode: Mode,
+		readonly online: Online | null = null,
 	) {
 		super();
 		this.choice = new Choice([], drawing.moves);
@@ -99,6 +110,19 @@ export class Match extends Store {
 		return match;
 	}
 
+	// The players are the caller's: it changes them as the table changes.
+	static async far(drawing: Drawing, online: Online, players: Player[]): Promise<Match> {
+		const match = new Match(drawing, online, players, 'online', online);
+		match.viewer = online.seat;
+		await match.sync();
+		match.shown = match.view;
+		match.log = [];
+		gather(match.log, recount(online.take(), match.seen), 0);
+		online.news = () => void match.news();
+		await match.next();
+		return match;
+	}
+
 	get id(): string {
 		return this.drawing.about.id;
 	}
@@ -117,6 +141,11 @@ export class Match extends Store {
 
 	name(seat: number): string {
 		return this.players[seat]?.name ?? this.drawing.other?.(seat, this) ?? '';
+	}
+
+	// Ended by the rules, or because the others gave up.
+	get over(): boolean {
+		return this.view.over || this.online?.result != null;
 	}
 
 	// The log up to what is shown.
@@ -166,7 +195,7 @@ export class Match extends Store {
 	}
 
 	private async keep(): Promise<void> {
-		if (this.mode === 'learn' || this.replaying) return;
+		if (this.mode === 'learn' || this.replaying || this.online) return;
 		if (this.view.over) {
 			remember('game', null);
 			return;
@@ -182,12 +211,65 @@ export class Match extends Store {
 		remember('game', saved);
 	}
 
+	// ---- a table far away ----
+
+	// Looks until nothing was told meanwhile.
+	private async sync(): Promise<void> {
+		for (let i = 0; i < 6; i++) {
+			const { n } = this.online!;
+			await this.look();
+			if (n === this.online!.n) return;
+		}
+	}
+
+	// Something was told: others' moves, an undo, the seats.
+	private news(): Promise<void> {
+		const done = this.line.then(() => this.hear()).catch((error: unknown) => {
+			if (!(error instanceof Refused)) return this.fail(error);
+			setTimeout(() => this.online!.news?.(), 500); // the connection is not there yet
+		});
+		this.line = done;
+		return done;
+	}
+
+	private async hear(): Promise<void> {
+		const online = this.online!;
+		const before = this.view;
+		const old = this.seen;
+		this.viewer = online.seat;
+		await this.sync();
+		const events = online.take() as (Event | { event: 'undo' })[];
+		if (old.length === this.seen.length && events.length === 0) return this.next();
+		this.epoch++;
+		if (events.some((e) => e.event === 'undo')) {
+			this.log = this.log.filter((entry) => entry.n < this.seen.length);
+			this.note = { kind: 'info', text: _('The last move was taken back.') };
+			this.queue.finish();
+			await this.queue.idle();
+			this.shown = this.view;
+			this.decide(null, []);
+			return this.next();
+		}
+		const entries = gather(this.log, visible(events as Event[], fresh(old, this.seen)), old.length);
+		for (const entry of entries) if (this.drawing.wants?.(entry.move)) entry.before = before;
+		const after = this.view;
+		void this.queue.add(async (hurry) => {
+			await this.telling?.({ entries, before, after }, hurry);
+			this.shown = after;
+			this.changed();
+		});
+		if (this.actor !== null && !after.actors.includes(this.actor)) this.decide(null, []);
+		this.changed();
+		await this.queue.idle();
+		await this.next();
+	}
+
 	// ---- whose turn ----
 
 	private async next(): Promise<void> {
 		const epoch = this.epoch;
 		const actors = this.view.actors;
-		const human = this.replaying ? null : this.whoDecides(actors);
+		const human = this.replaying || this.over || this.online?.paused ? null : this.whoDecides(actors);
 		let moves: string[] = [];
 		if (human !== null && (await this.maySee(human))) {
 			moves = this.taught((await this.engine.get('moves', { seat: human })).moves);
@@ -197,6 +279,7 @@ export class Match extends Store {
 		if (this.replaying) return;
 		void this.keep();
 		const clock = this.wind();
+		if (this.online) return;
 		const ais = actors.filter((seat) => seat >= 0 && !this.human(seat));
 		if (clock) ais.sort((a, b) => this.due.get(a)! - this.due.get(b)!);
 		const ai = ais[0];
@@ -223,6 +306,7 @@ export class Match extends Store {
 	}
 
 	private async timeUp(out: string): Promise<void> {
+		if (this.online) return void (this.actor !== null && (await this.apply(this.actor, out)));
 		for (const seat of [...this.view.actors]) if (this.deadline !== null && this.view.actors.includes(seat)) await this.apply(seat, out);
 	}
 
@@ -238,6 +322,7 @@ export class Match extends Store {
 
 	// The human in front of the screen goes on if it may.
 	private whoDecides(actors: readonly number[]): number | null {
+		if (this.online) return actors.find((seat) => seat === this.online!.seat) ?? null;
 		const humans = actors.filter((seat) => this.human(seat));
 		if (humans.includes(this.viewer as number)) return this.viewer as number;
 		return humans[0] ?? null;
@@ -246,7 +331,7 @@ export class Match extends Store {
 	// Whether the screen may show that seat's view now; otherwise the curtain asks.
 	private async maySee(seat: number): Promise<boolean> {
 		const wanted: Viewer = seat < 0 ? null : seat;
-		if (this.viewer === wanted) return true;
+		if (this.viewer === wanted || this.online) return true;
 		const asks = this.drawing.about.secrets && this.humans.length > 1 && this.mode !== 'pad';
 		if (asks) this.curtain = seat;
 		await this.turnTo(asks ? 'public' : wanted);
@@ -340,6 +425,11 @@ export class Match extends Store {
 		this.epoch++;
 		this.note = null;
 		this.asking = false;
+		if (this.online) {
+			this.decide(null, []);
+			await this.hear();
+			return null;
+		}
 		const lesson = this.human(seat) ? this.lesson : null;
 		if (lesson?.only) this.learned.add(lesson.id);
 		const old = this.seen;
@@ -574,6 +664,14 @@ export class Match extends Store {
 		this.thinker.stop();
 		this.engine.end();
 	}
+}
+
+// The events of a game so far, without the set-up, and without what was taken back.
+function recount(events: Event[], seen: Logged[]): Event[] {
+	const setup = Math.max(0, seen.findIndex(([seat]) => seat >= 0));
+	const first = events.findIndex((e) => e.event === 'move');
+	const told = visible(first < 0 ? [] : events.slice(first), seen.slice(setup));
+	return told.filter((e) => !['undo', 'begin'].includes(e.event as string));
 }
 
 // Plays a record again and returns all events; with the public view before the moves that are wanted so.

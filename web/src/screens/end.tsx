@@ -10,12 +10,17 @@ import { Badge, Button } from '../ui/parts.tsx';
 import { webgl } from '../ui/webgl.ts';
 import { Graph, turningPoint } from './graph.tsx';
 import { Canvas } from './canvas.tsx';
+import type { Far } from './play.tsx';
 import { shareRecord } from './record.ts';
 import { SheetTable } from './side.tsx';
 import { Top } from './top.tsx';
 
 export function verdict(match: Match): string {
-	const { winners, seats, grade } = match.sheet;
+	const { seats, grade } = match.sheet;
+	const result = match.online?.result;
+	const winners = result?.winners ?? match.sheet.winners;
+	if (result?.by === 'resign' && winners.length === 1)
+		return winners[0] === match.viewer ? _('You win: the others gave up') : _('{name} wins: the others gave up', { name: match.name(winners[0]!) });
 	const total = (seat: number) => seats[seat]?.total ?? 0;
 	if (seats.length === 1) {
 		const name = grade ? (match.drawing.grade?.(grade) ?? grade) : null;
@@ -25,7 +30,7 @@ export function verdict(match: Match): string {
 	const winner = winners[0] ?? 0;
 	const second = Math.max(...seats.map((_s, i) => (i === winner ? -1 : total(i))));
 	const values = { name: match.name(winner), a: total(winner), b: second };
-	if (match.humans.length === 1 && match.human(winner)) return _('You win, {a} to {b}', values);
+	if (match.online ? winner === match.viewer : match.humans.length === 1 && match.human(winner)) return _('You win, {a} to {b}', values);
 	return _('{name} wins, {a} to {b}', values);
 }
 
@@ -43,9 +48,9 @@ export function useAnalysis(match: Match, wanted: boolean): Judged[] | null | 'b
 	return moves;
 }
 
-export function End({ match, look }: { match: Match; look(): void }) {
+export function End({ match, look, far }: { match: Match; look(): void; far?: Far | undefined }) {
 	const analysis = useAnalysis(match, true);
-	const winner = match.sheet.winners[0] ?? 0;
+	const winner = (match.online?.result ?? match.sheet).winners[0] ?? 0;
 	const replay = async () => {
 		session.replay = await match.record();
 		route.go('replay');
@@ -63,10 +68,14 @@ export function End({ match, look }: { match: Match; look(): void }) {
 						<h2>{verdict(match)}</h2>
 					</div>
 					<div class="endbuttons">
-						<Button kind="go" icon="replay" data-first onClick={() => (match.mode === 'learn' ? route.go('new', match.id) : void session.again())}>
-							{match.mode === 'learn' ? _('Play a game of your own') : _('Play again')}
-						</Button>
-						<Button icon="play" onClick={() => void replay()}>
+						{far ? (
+							<far.Again />
+						) : (
+							<Button kind="go" icon="replay" data-first onClick={() => (match.mode === 'learn' ? route.go('new', match.id) : void session.again())}>
+								{match.mode === 'learn' ? _('Play a game of your own') : _('Play again')}
+							</Button>
+						)}
+						<Button icon="play" onClick={() => (far ? far.replay() : void replay())}>
 							{_('Replay')}
 						</Button>
 						<Button icon="share" onClick={() => void shareRecord(match)}>

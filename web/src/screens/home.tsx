@@ -1,5 +1,6 @@
 // The start page; dialogs for a new game and for records stand on it.
 import { useRef, useState } from 'preact/hooks';
+import { reach } from '../core/reach.ts';
 import { route } from '../core/route.ts';
 import { session } from '../core/session.ts';
 import { settings } from '../core/settings.ts';
@@ -61,6 +62,19 @@ function Side({ icon, title, line, go }: { icon: string; title: string; line: st
 	);
 }
 
+// Asks for a server only when wanted.
+function OnlineSide() {
+	const [state, setState] = useState<'' | 'asking' | 'none'>('');
+	const go = async () => {
+		if (state === 'asking') return;
+		setState('asking');
+		if (await reach()) route.go('online');
+		else setState('none');
+	};
+	const line = { '': _('Friends join by a link'), asking: _('Looking for the server…'), none: _('There is no game server at this address, or it cannot be reached now.') }[state];
+	return <Side icon="online" title={_('Play online')} line={line} go={() => void go()} />;
+}
+
 export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 	const [menu, setMenu] = useState(false);
 	const [fault, setFault] = useState('');
@@ -103,6 +117,7 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 					))}
 				</div>
 				<div class="sides">
+					<OnlineSide />
 					<Side icon="learn" title={_('Learn a game')} line={_('First own move within a minute')} go={() => route.go('learn')} />
 					<Side icon="rules" title={_('Rules')} line={_('Numbered and searchable')} go={() => route.go('rules')} />
 					<Side icon="load" title={_('Open a record')} line={_('From a file')} go={() => file.current?.click()} />

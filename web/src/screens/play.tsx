@@ -1,4 +1,5 @@
 // The table: one grid of the page, overlaid on wide screens, stacked on phones.
+import type { FunctionComponent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import { route } from '../core/route.ts';
@@ -19,6 +20,18 @@ import { seedLink, shareRecord } from './record.ts';
 import { Seats } from './seats.tsx';
 import { Side, type SideTab } from './side.tsx';
 import { Top } from './top.tsx';
+
+// What a table that a server keeps adds to it.
+export interface Far {
+	Banner: FunctionComponent; // connection, questions, pause
+	Chat: FunctionComponent;
+	Again: FunctionComponent; // at the end
+	Menu: FunctionComponent;
+	note(seat: number): string; // clock and presence, below the name
+	undo: (() => void) | null; // null: nobody to ask
+	replay(): void;
+	unread: number;
+}
 
 // Opens the match of this page, or the one this device remembers.
 export function Play() {
@@ -78,7 +91,7 @@ function Live({ match }: { match: Match }) {
 	);
 }
 
-function Actions({ match, open }: { match: Match; open(tab: SideTab): void }) {
+function Actions({ match, open, far }: { match: Match; open(tab: SideTab): void; far: Far | undefined }) {
 	const act = (icon: string, name: string, run: () => void, off = false, pressed?: boolean, narrow = false) => (
 		<button type="button" class={`action ${narrow ? 'drawer-only' : ''}`} aria-disabled={off || undefined} aria-pressed={pressed} onClick={() => !off && run()}>
 			<Glyph name={icon} size={22} />
@@ -87,12 +100,13 @@ function Actions({ match, open }: { match: Match; open(tab: SideTab): void }) {
 	);
 	return (
 		<nav class="actions" aria-label={_('Actions')}>
-			{act('undo', _('Undo'), () => void match.undo(), !match.canUndo)}
-			{act('hint', _('Hint'), () => void match.askHint(), !match.mine)}
+			{far ? act('undo', _('Undo'), () => far.undo?.(), !far.undo) : act('undo', _('Undo'), () => void match.undo(), !match.canUndo)}
+			{!far && act('hint', _('Hint'), () => void match.askHint(), !match.mine)}
 			{act('why', _('Why?'), () => match.ask(), !match.mine, match.asking)}
 			{act('log', _('Log'), () => open('log'), false, undefined, true)}
 			{act('sheet', _('Sheet'), () => open('sheet'), false, undefined, true)}
 			{act('next', _('Moves'), () => open('moves'), false, undefined, true)}
+			{far && act('online', far.unread ? _('Chat ({n})', { n: far.unread }) : _('Chat'), () => open('chat'), false, undefined, true)}
 		</nav>
 	);
 }
@@ -118,7 +132,7 @@ function MenuLinks({ match }: { match: Match }) {
 	);
 }
 
-export function Table({ match: given }: { match: Match }) {
+export function Table({ match: given, far }: { match: Match; far?: Far }) {
 	const match = useStore(given);
 	useStore(settings);
 	const [tab, setTab] = useState<SideTab>('log');
@@ -129,7 +143,7 @@ export function Table({ match: given }: { match: Match }) {
 	const [looking, setLooking] = useState(false);
 	const { drawing } = match;
 	const plain = broken || settings.values.table === '2d' || !drawing.scene;
-	const over = match.view.over && !match.queue.busy && !looking && !match.replaying;
+	const over = match.over && !match.queue.busy && !looking && !match.replaying;
 	useEffect(() => {
 		setLooking(false);
 		if (plain) (window as unknown as { firn?: object }).firn = { match }; // for tests
@@ -154,11 +168,11 @@ export function Table({ match: given }: { match: Match }) {
 		const preview = at === match.hover && match.pointed ? match.pointed : at === match.hover ? match.preview : null;
 		return preview ? gainWords(preview.events, match) : '';
 	};
-	if (over) return <End match={match} look={() => setLooking(true)} />;
+	if (over) return <End match={match} far={far} look={() => setLooking(true)} />;
 	return (
 		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
-			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={<MenuLinks match={match} />} />
-			<Seats match={match} />
+			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={far ? <far.Menu /> : <MenuLinks match={match} />} />
+			<Seats match={match} note={far?.note} />
 			<main class="table" aria-label={_('Table')}>
 				{!plain && (
 					<Canvas
@@ -177,7 +191,7 @@ export function Table({ match: given }: { match: Match }) {
 					</Button>
 				)}
 			</main>
-			<Prompt match={match} />
+			<Prompt match={match}>{far && <far.Banner />}</Prompt>
 			{drawing.Corner && !plain && (
 				<div class="corner" data-cover="right">
 					<drawing.Corner match={match} scene={scene} />
@@ -189,13 +203,13 @@ export function Table({ match: given }: { match: Match }) {
 				</div>
 			)}
 			<aside class="right" aria-label={_('Beside the table')}>
-				<Side match={match} tab={tab} go={setTab} />
+				<Side match={match} tab={tab} go={setTab} Chat={far?.Chat} unread={far?.unread ?? 0} />
 			</aside>
-			{match.replaying ? <div class="actions" /> : <Actions match={match} open={setDrawer} />}
+			{match.replaying ? <div class="actions" /> : <Actions match={match} open={setDrawer} far={far} />}
 			<Live match={match} />
 			{drawer && (
 				<Dialog title={drawing.about.title} close={() => setDrawer(null)}>
-					<Side match={match} tab={drawer} go={setDrawer} />
+					<Side match={match} tab={drawer} go={setDrawer} Chat={far?.Chat} unread={far?.unread ?? 0} />
 				</Dialog>
 			)}
 		</div>

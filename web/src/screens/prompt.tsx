@@ -1,5 +1,6 @@
 // One sentence that says what is wanted now, the choices that are open, and the primary button with
 // the whole move in it.
+import type { ComponentChildren } from 'preact';
 import type { Match } from '../core/match.ts';
 import { role, value } from '../core/choice.ts';
 import { route } from '../core/route.ts';
@@ -61,12 +62,13 @@ function Choices({ match }: { match: Match }) {
 	);
 }
 
-export function Prompt({ match }: { match: Match }) {
+export function Prompt({ match, children }: { match: Match; children?: ComponentChildren }) {
 	const { choice, drawing, note } = match;
 	const ready = match.mine ? choice.ready : null;
 	const lesson = match.lesson;
 	return (
 		<section class="prompt" data-cover="top" aria-label={_('What to do now')}>
+			{children}
 			{lesson && (
 				<div class="lesson" role="status">
 					<Glyph name="learn" size={20} />

@@ -23,7 +23,9 @@ function Score({ match, seat }: { match: Match; seat: number }) {
 	);
 }
 
-function Panel({ match, seat }: { match: Match; seat: number }) {
+type Note = ((seat: number) => string) | undefined;
+
+function Panel({ match, seat, note }: { match: Match; seat: number; note: Note }) {
 	const turn = match.shown.actors.includes(seat);
 	const { Seat, letter } = match.drawing;
 	return (
@@ -32,7 +34,7 @@ function Panel({ match, seat }: { match: Match; seat: number }) {
 				<Badge seat={seat} size="l" letter={letter?.(seat, match)} />
 				<div class="grow">
 					<div class="name">{match.name(seat)}</div>
-					<div class="tiny muted">{who(match, seat)}</div>
+					<div class="tiny muted num">{note ? note(seat) : who(match, seat)}</div>
 				</div>
 				<Score match={match} seat={seat} />
 			</div>
@@ -41,7 +43,7 @@ function Panel({ match, seat }: { match: Match; seat: number }) {
 	);
 }
 
-export function Seats({ match }: { match: Match }) {
+export function Seats({ match, note }: { match: Match; note?: Note }) {
 	const [open, setOpen] = useState<number | null>(null);
 	const { drawing } = match;
 	const seats = drawing.seatsShown?.(match) ?? match.players.map((_p, i) => i);
@@ -49,7 +51,7 @@ export function Seats({ match }: { match: Match }) {
 		<aside class="seats" tabIndex={0} aria-label={_('Players')}>
 			<div class="wide-only panels">
 				{seats.map((seat) => (
-					<Panel match={match} seat={seat} />
+					<Panel match={match} seat={seat} note={note} />
 				))}
 			</div>
 			<div class="narrow-only shorts">
@@ -59,13 +61,14 @@ export function Seats({ match }: { match: Match }) {
 							<Badge seat={seat} size="s" letter={drawing.letter?.(seat, match)} />
 							<span class="small grow name">{match.name(seat)}</span>
 						</span>
+						{note && <span class="tiny muted num">{note(seat)}</span>}
 						<Score match={match} seat={seat} />
 					</button>
 				))}
 			</div>
 			{open !== null && (
 				<Dialog title={match.name(open)} close={() => setOpen(null)}>
-					<Panel match={match} seat={open} />
+					<Panel match={match} seat={open} note={note} />
 				</Dialog>
 			)}
 		</aside>

@@ -1,4 +1,5 @@
 // Beside the table: what happened, the sheet, all moves with the text box.
+import type { FunctionComponent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { points, type Entry } from '../core/log.ts';
 import type { Match } from '../core/match.ts';
@@ -136,16 +137,19 @@ export function MoveList({ match }: { match: Match }) {
 	);
 }
 
-export type SideTab = 'log' | 'sheet' | 'moves';
+export type SideTab = 'log' | 'sheet' | 'moves' | 'chat';
 
-export function Side({ match, tab, go }: { match: Match; tab: SideTab; go(tab: SideTab): void }) {
+export function Side({ match, tab, go, Chat, unread = 0 }: { match: Match; tab: SideTab; go(tab: SideTab): void; Chat?: FunctionComponent | undefined; unread?: number }) {
+	const tabs: [SideTab, string][] = [['log', _('Log')], ['sheet', _('Sheet')], ['moves', _('Moves')]];
+	if (Chat) tabs.push(['chat', unread ? _('Chat ({n})', { n: unread }) : _('Chat')]);
 	return (
 		<>
-			<Tabs label={_('Beside the table')} now={tab} go={go} tabs={[['log', _('Log')], ['sheet', _('Sheet')], ['moves', _('Moves')]]} />
+			<Tabs label={_('Beside the table')} now={tab} go={go} tabs={tabs} />
 			<div class="side-body" role="tabpanel">
 				{tab === 'log' && <Log match={match} />}
 				{tab === 'sheet' && <SheetTable match={match} />}
 				{tab === 'moves' && <MoveList match={match} />}
+				{tab === 'chat' && Chat && <Chat />}
 			</div>
 		</>
 	);

@@ -1,0 +1,146 @@
+// Two real pages play one game over `firn serve`: one reloads in the middle, one goes offline and comes back.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { open, withBrowser } from './support/browser.mjs';
+import { prepare } from './support/player.mjs';
+
+const root = new URL('../..', import.meta.url).pathname;
+const small = { width: 1200, height: 700, deviceScaleFactor: 0.4 };
+const began = Date.now();
+const step = (name) => console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+
+async function serve() {
+	const server = spawn('timeout', ['-k', '2', '120', `${root}build/firn`, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory'], { stdio: ['ignore', 'pipe', 'ignore'] });
+	const line = await new Promise((done, fail) => {
+		server.stdout.once('data', (data) => done(String(data)));
+		server.once('exit', () => fail(new Error('firn serve ended')));
+	});
+	return { server, url: `${/https?:\S+?(?=\/?\s)/.exec(line)[0]}/` };
+}
+
+const ready = (page) => page.waitForFunction(() => window.firn?.match?.online, null, { timeout: 20_000 });
+const count = (page) => page.evaluate(() => window.firn.match.recorded);
+const over = (page) => page.evaluate(() => document.querySelector('.endmain') !== null);
+
+// A move of whichever page may act, by what its buttons do; the one that ends things soonest.
+async function move(page) {
+	return page.evaluate(async () => {
+		const { match } = window.firn;
+		if (!match.mine || match.choice.moves.length === 0) return null;
+		const { moves } = match.choice;
+		const quick = moves.filter((m) => ['pass', 'done', 'end', 'giveup', 'keep'].includes(m.split(' ')[0]));
+		const one = quick.length ? quick[0] : moves[Math.floor(moves.length / 2)];
+		await match.play(one);
+		return one;
+	});
+}
+
+async function moveOf(pages, tries = 200) {
+	for (let i = 0; i < tries; i++) {
+		for (const page of pages) {
+			const done = await move(page);
+			if (done) return done;
+			if (await over(page)) return null;
+		}
+		await pages[0].waitForTimeout(30);
+	}
+	assert.fail(`nobody may act: ${JSON.stringify(await Promise.all(pages.map((p) => p.evaluate(() => [window.firn.match.view.phase, window.firn.match.view.actors, window.firn.match.actor, window.firn.match.queue.busy, window.firn.match.failed, window.firn.match.recorded, window.firn.match.online.n, window.firn.match.online.wire.state, window.firn.match.online.told.length, window.firn.match.online.news !== null]))))}`);
+}
+
+const { server, url } = await serve();
+try {
+	await withBrowser(async ({ browser, url: plain }) => {
+		// a host without a server says so in words
+		const alone = await open(browser, plain, small);
+		await prepare(alone);
+		await alone.getByText('Play online').click();
+		await alone.getByText('There is no game server at this address').waitFor({ timeout: 15_000 });
+		await alone.context().close();
+		step('without a server');
+
+		const a = await open(browser, url, small);
+		await prepare(a, { table: '2d' });
+		await a.getByText('Play online').click();
+		await a.getByRole('button', { name: 'New table' }).click();
+		await a.getByLabel('Your name').fill('Ada');
+		await a.locator('dialog label', { hasText: 'Igloo' }).click();
+		await a.locator('dialog label', { hasText: 'Listed for all' }).click();
+		await a.getByRole('button', { name: 'Open the table' }).click();
+		await a.locator('svg.qr').waitFor({ timeout: 15_000 });
+		const link = await a.getByLabel('Link to this table').inputValue();
+		assert.match(link, /\/#t=[\w-]+$/);
+		step('a table, its link');
+
+		const b = await open(browser, url, small);
+		await prepare(b, { table: '2d' });
+		await b.evaluate(() => (location.hash = '/online'));
+		await b.locator('.tableline').first().waitFor({ timeout: 10_000 });
+		await b.goto(link);
+		await b.getByLabel('Your name').fill('Bob');
+		await b.getByRole('button', { name: 'Sit down' }).click();
+		await Promise.all([ready(a), ready(b)]);
+		step('joined by the link');
+
+		const pages = [a, b];
+		for (let i = 0; i < 6; i++) await moveOf(pages);
+
+		// chat, seen by the other
+		await a.getByRole('tab', { name: /Chat/ }).click();
+		await b.getByRole('tab', { name: /Chat/ }).click();
+		await a.locator('[data-phrase=hello]').click();
+		await b.locator('.chat li', { hasText: 'Hello!' }).waitFor({ timeout: 5000 });
+		step('chat');
+
+		// a reload finds the same game
+		const before = await b.evaluate(() => JSON.stringify(window.firn.match.view));
+		const told = await b.evaluate(() => window.firn.match.log.length);
+		await b.reload();
+		await ready(b);
+		assert.equal(await b.evaluate(() => JSON.stringify(window.firn.match.view)), before);
+		assert.equal(await b.evaluate(() => window.firn.match.log.length), told, 'the log is told again');
+		for (let i = 0; i < 4; i++) await moveOf(pages);
+		step('reloaded');
+
+		// one is away while the other plays on as far as it may
+		await a.context().setOffline(true);
+		await a.locator('.note.offline').waitFor({ timeout: 5000 });
+		await b.getByText('away').first().waitFor({ state: 'attached', timeout: 5000 });
+		for (let i = 0; i < 3; i++) if (!(await move(b))) break;
+		await a.context().setOffline(false);
+		await a.locator('.note.offline').waitFor({ state: 'detached', timeout: 15_000 });
+		await a.waitForFunction((n) => window.firn.match.recorded === n, await count(b), { timeout: 10_000 });
+		step('offline and back');
+
+		// undo by consent
+		await moveOf(pages);
+		for (const page of pages) await page.waitForFunction(() => !window.firn.match.queue.busy);
+		const played = await count(a);
+		await a.getByRole('button', { name: 'Undo' }).click();
+		await b.getByRole('button', { name: 'Yes' }).click();
+		await a.waitForFunction((n) => window.firn.match.recorded < n, played, { timeout: 10_000 });
+		await b.waitForFunction((n) => window.firn.match.recorded < n, played, { timeout: 10_000 });
+		step('undo by consent');
+
+		let n = 0;
+		while (!(await over(a)) && Date.now() - began < 40_000 && n < 150) {
+			if (!(await moveOf(pages))) break;
+			n++;
+		}
+		if (!(await over(a))) {
+			// long enough: B gives up
+			await b.getByRole('button', { name: 'Menu' }).click();
+			await b.getByRole('button', { name: 'Give up' }).click();
+			await b.getByRole('button', { name: 'Yes, give up' }).click();
+		}
+		for (const page of pages) await page.locator('.endmain').waitFor({ timeout: 15_000 });
+		step(`the end after ${n} more moves`);
+
+		await a.getByRole('button', { name: 'Another game' }).click();
+		await b.getByRole('button', { name: 'Yes' }).click();
+		for (const page of pages) await page.waitForFunction((old) => location.href !== old && window.firn?.match?.online?.table.state === 'playing', link, { timeout: 15_000 });
+		step('another game');
+		assert.deepEqual([...a.faults, ...b.faults].filter((f) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(f)), []);
+	});
+} finally {
+	server.kill();
+}

@@ -1,0 +1,20 @@
+// A screen whose code comes when it is first shown.
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { _ } from '../i18n/text.ts';
+import { Button } from './parts.tsx';
+
+export function Later<P extends object>({ load, ...props }: { load(): Promise<FunctionComponent<P>> } & P) {
+	const [found, setFound] = useState<{ Screen: FunctionComponent<P> } | null>(null);
+	const [fault, setFault] = useState('');
+	useEffect(() => void load().then((Screen) => setFound({ Screen }), (error: Error) => setFault(error.message)), [load]);
+	if (fault)
+		return (
+			<main class="page">
+				<p class="bad">{fault}</p>
+				<Button onClick={() => location.reload()}>{_('Load the page again')}</Button>
+			</main>
+		);
+	if (!found) return <main class="page" aria-busy="true" />;
+	return <found.Screen {...(props as unknown as P)} />;
+}
