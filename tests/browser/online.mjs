@@ -10,7 +10,7 @@ const began = Date.now();
 const step = (name) => console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 
 async function serve() {
-	const server = spawn('timeout', ['-k', '2', '120', process.env.FIRN ?? `${root}build/firn`, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory'], { stdio: ['ignore', 'pipe', 'ignore'] });
+	const server = spawn('timeout', ['-k', '2', '120', process.env.FIRN ?? `${root}build/firn`, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--per-second', '1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
 	const line = await new Promise((done, fail) => {
 		server.stdout.once('data', (data) => done(String(data)));
 		server.once('exit', () => fail(new Error('firn serve ended')));
