@@ -414,14 +414,14 @@ export class Remote extends Store implements Online {
 		void this.join();
 	}
 
-	private hear(events: Event[], n: number): void {
+	private hear(events: Event[], n: number, own = false): void {
 		if (n <= this.n) return;
 		if (n - events.length !== this.n) return void this.join();
 		this.n = n;
 		this.told.push(...events);
 		if (events.some((e) => (e.event as string) === 'begin')) this.begun = true;
 		this.changed();
-		this.news?.();
+		if (!own) this.news?.(); // who plays looks by itself
 	}
 
 	// What was told since the last time.
@@ -436,7 +436,7 @@ export class Remote extends Store implements Online {
 				await new Promise((go) => setTimeout(go, 300 * (k + 1)));
 				continue;
 			}
-			if (answer.ok && what === 'play') this.hear((answer as unknown as { events: Event[] }).events, answer.n!);
+			if (answer.ok && what === 'play') this.hear((answer as unknown as { events: Event[] }).events, answer.n!, true);
 			return answer;
 		}
 	}

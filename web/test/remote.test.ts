@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Match } from '../src/core/match.ts';
+import { pause, Remote, time, Wire, type Socket } from '../src/core/remote.ts';
+import { plain } from '../src/games/generic/index.tsx';
+import { plainAbout } from '../src/games/generic/about.ts';
+
+type Message = { id: number; do: string; n?: number; token?: string | null; move?: string };
+
+const view = { game: 'x', seats: 2, turn: 0, phase: 'turn', actors: [0], viewer: 0, over: false, options: {}, board: {} };
+const table = { id: 'abc', link: '', game: 'x', state: 'playing', options: {}, host: 0, public: false, watch: true, watchers: 0, opened: 0, seats: [], clock: null, flag: 'ai', asks: [], result: null, next: null };
+
+// A server of one table: it answers as docs/server.md says.
+class Fake {
+	sockets: (Socket & { closed: boolean })[] = [];
+	asked: Message[] = [];
+	moves: [number, string][] = [];
+	events: object[] = [{ event: 'begin' }];
+	view = { ...view };
+	silent = false; // play is done, the answer never comes
+
+	dial = (): Socket => {
+		const socket = {
+			onopen: null as (() => void) | null,
+			onmessage: null as ((m: { data: string }) => void) | null,
+			onclose: null as ((e: { code: number }) => void) | null,
+			closed: false,
+			send: (text: string) => void queueMicrotask(() => this.heard(socket, JSON.parse(text) as Message)),
+			close: () => void (socket.closed = true),
+		};
+		this.sockets.push(socket);
+		queueMicrotask(() => socket.onopen?.());
+		return socket;
+	};
+
+	play(seat: number, move: string): void {
+		this.moves.push([seat, move]);
+		this.events.push({ event: 'move', seat, move }, { event: 'turn', seat: 1 - seat });
+		this.view = { ...this.view, turn: this.view.turn + 1, actors: [1 - seat] };
+	}
+
+	push(message: object): void {
+		this.sockets[this.sockets.length - 1]!.onmessage?.({ data: JSON.stringify(message) });
+	}
+
+	cut(): void {
+		this.sockets[this.sockets.length - 1]!.onclose?.({ code: 1006 });
+	}
+
+	private heard(socket: Socket & { closed: boolean }, m: Message): void {
+		this.asked.push(m);
+		const say = (fields: object) => socket.closed || socket.onmessage?.({ data: JSON.stringify({ id: m.id, ok: true, ...fields }) });
+		const n = this.events.length;
+		switch (m.do) {
+			case 'hello':
+				return void say({ games: [], phrases: ['hello'], time: Date.now() });
+			case 'join':
+				return void say({ seat: m.token ? 0 : 'public', n, table, view: this.view, events: m.n ? this.events.slice(m.n) : [], chat: [] });
+			case 'view':
+				return void say({ view: this.view });
+			case 'sheet':
+				return void say({ sheet: { rows: [], seats: [{ total: 0 }, { total: 0 }], winners: [0], grade: null } });
+			case 'log':
+				return void say({ moves: this.moves });
+			case 'moves':
+				return void say({ moves: this.view.actors[0] === 0 ? ['go', 'stay'] : [] });
+			case 'play':
+				this.play(0, m.move!);
+				return void (this.silent || say({ n: this.events.length, events: this.events.slice(-2) }));
+			default:
+				return void say({});
+		}
+	}
+}
+
+const soon = (ms = 30) => new Promise<void>((go) => setTimeout(go, ms));
+
+async function opened(fake: Fake, token: string | null = 'f'.repeat(32)) {
+	const wire = new Wire(fake.dial);
+	const remote = new Remote(wire, 'abc', token);
+	await wire.connect();
+	const players = [0, 1].map((i) => ({ kind: 'human' as const, name: 'AB'[i]! }));
+	const match = await Match.far(plain(plainAbout('x', 'x', false)), remote, players);
+	return { wire, remote, match };
+}
+
+test('a move of this seat and one of another', async () => {
+	const fake = new Fake();
+	const { match, remote } = await opened(fake);
+	assert.equal(match.actor, 0);
+	assert.deepEqual(match.choice.moves, ['go', 'stay']);
+	await match.play('go');
+	assert.equal(match.actor, null);
+	assert.equal(match.recorded, 1);
+	fake.play(1, 'back');
+	fake.push({ push: 'events', n: fake.events.length, events: fake.events.slice(-2) });
+	await soon();
+	assert.equal(match.actor, 0);
+	assert.deepEqual(match.log.map((e) => [e.seat, e.move]), [[0, 'go'], [1, 'back']]);
+	assert.equal(remote.n, 5);
+	match.end();
+});
+
+test('a new page is told the whole log', async () => {
+	const fake = new Fake();
+	fake.play(0, 'go');
+	fake.play(1, 'back');
+	const { match } = await opened(fake);
+	assert.deepEqual(match.log.map((e) => e.move), ['go', 'back']);
+	assert.equal(match.actor, 0);
+	match.end();
+});
+
+test('comes back after a lost line, from the last event seen', async () => {
+	const fake = new Fake();
+	const { match, remote, wire } = await opened(fake);
+	await match.play('go');
+	const had = remote.n;
+	fake.cut();
+	assert.equal(wire.state, 'lost');
+	assert.equal((await remote.ask('view', { seat: 0 })).ok, false);
+	fake.play(1, 'back');
+	wire.now();
+	await soon(700);
+	assert.equal(wire.state, 'on');
+	assert.equal(fake.asked.filter((m) => m.do === 'join').pop()!.n, had);
+	assert.deepEqual(match.log.map((e) => e.move), ['go', 'back']);
+	assert.equal(match.actor, 0);
+	match.end();
+});
+
+test('a move whose answer was lost is told once, and never sent twice', async () => {
+	const fake = new Fake();
+	const { match, wire } = await opened(fake);
+	fake.silent = true;
+	const done = match.play('go');
+	await soon();
+	fake.cut();
+	await done;
+	assert.equal(match.note?.kind, 'refused');
+	wire.now();
+	await soon(700);
+	assert.equal(fake.asked.filter((m) => m.do === 'play').length, 1);
+	assert.deepEqual(match.log.map((e) => e.move), ['go']);
+	assert.equal(match.actor, null);
+	match.end();
+});
+
+test('a gap in the numbers asks again', async () => {
+	const fake = new Fake();
+	const { match, remote } = await opened(fake);
+	await match.play('go');
+	fake.play(1, 'back');
+	fake.play(0, 'x');
+	fake.push({ push: 'events', n: fake.events.length, events: fake.events.slice(-2) });
+	await soon();
+	assert.equal(remote.n, fake.events.length);
+	assert.deepEqual(match.log.map((e) => e.move), ['go', 'back', 'x']);
+	match.end();
+});
+
+test('undo takes the log back', async () => {
+	const fake = new Fake();
+	const { match } = await opened(fake);
+	await match.play('go');
+	fake.moves = [];
+	fake.events.push({ event: 'undo' });
+	fake.view = { ...view };
+	fake.push({ push: 'events', n: fake.events.length, events: [{ event: 'undo' }] });
+	await soon();
+	assert.deepEqual(match.log, []);
+	assert.equal(match.actor, 0);
+	match.end();
+});
+
+test('a spectator decides nothing', async () => {
+	const { match } = await opened(new Fake(), null);
+	assert.equal(match.viewer, 'public');
+	assert.equal(match.actor, null);
+	match.end();
+});
+
+test('no server: said once, not tried again', async () => {
+	let dialled = 0;
+	const wire = new Wire(() => {
+		dialled++;
+		throw new Error('refused');
+	});
+	await wire.connect();
+	assert.equal(wire.state, 'none');
+	await soon(100);
+	assert.equal(dialled, 1);
+});
+
+test('pauses grow and are bounded; times are read at a glance', () => {
+	assert.ok(pause(0, 1) <= 400 && pause(20, 1) === 8000);
+	assert.equal(time(61_000), '1:01');
+	assert.equal(time(3_600_000), '1:00:00');
+	assert.equal(time(2 * 86_400_000 + 3_600_000), '2 d 1 h');
+});
