@@ -176,9 +176,13 @@ static int newest_first(const void *a, const void *b)
 	const struct saved *one = a, *two = b;
 	struct stat s, t;
 
-	if (stat(one->path, &s) || stat(two->path, &t) || s.st_mtime == t.st_mtime)
+	if (stat(one->path, &s) || stat(two->path, &t))
 		return strcmp(two->name, one->name);
-	return s.st_mtime < t.st_mtime ? 1 : -1;
+	if (s.st_mtim.tv_sec != t.st_mtim.tv_sec)
+		return s.st_mtim.tv_sec < t.st_mtim.tv_sec ? 1 : -1;
+	if (s.st_mtim.tv_nsec != t.st_mtim.tv_nsec)
+		return s.st_mtim.tv_nsec < t.st_mtim.tv_nsec ? 1 : -1;
+	return strcmp(two->name, one->name);
 }
 
 static bool is_save(const char *name)
