@@ -53,7 +53,9 @@ await withBrowser(async ({ browser, url }) => {
 				await page.keyboard.press('Enter');
 			}
 		} else {
-			await page.locator('.nk-blessing.can, .choices button').first().focus();
+			// a blessing to take, or going on without using one: some need a card as well
+			const keep = page.locator('.choices button[data-pick$=":keep"], .choices button[data-pick="keep"]');
+			await ((await keep.count()) ? keep : page.locator('.nk-blessing.can, .choices button')).first().focus();
 			await page.keyboard.press('Enter');
 		}
 		const primary = page.locator('.primary');

@@ -82,6 +82,7 @@ await withBrowser(async ({ browser, url }) => {
 		assert.equal(await state(page), 'curtain');
 		assert.equal(await page.evaluate(() => window.firn.match.shown.viewer), 'public', 'nothing is shown behind the curtain');
 		await page.locator('.curtain .btn').click();
+		await page.waitForFunction(() => !document.querySelector('.curtain'));
 		assert.equal(await state(page), 'move');
 		await playMove(page, 5);
 		assert.equal(await state(page), 'curtain');
