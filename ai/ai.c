@@ -125,14 +125,18 @@ static void open_trees(const struct ai *ai, const struct ai_question *q, struct 
 static void run(const struct ai *ai, const struct ai_question *q, struct thinking *all, int count,
 		int threads, uint32_t parts, const firn_move *focus)
 {
-	uint32_t ms = (q->ms ? q->ms : ai_time(q->level)) / parts;
-	uint64_t deadline = ai->now ? ai->now() + ms * 1000u : 0;
+	uint64_t ms = (q->ms ? q->ms : ai_time(q->level)) / parts;
+	uint64_t deadline = ai->now ? ai->now() + ms * 1000 : 0;
+	uint64_t nodes = q->nodes / (uint64_t)threads / parts;
+
+	if (q->nodes && !nodes)
+		nodes = 1; /* none would mean: by time */
 
 	for (int i = 0; i < threads; i++) {
 		int from = count * i / threads, to = count * (i + 1) / threads;
 		all->job[i] = (struct think_job){.trees = &all->list[from],
 						 .count = to - from,
-						 .nodes = q->nodes / (uint64_t)threads / parts,
+						 .nodes = nodes,
 						 .deadline = deadline,
 						 .now = ai->now,
 						 .stop = ai->stop,

@@ -21,6 +21,15 @@ static uint64_t spent(const struct think_job *job)
 	return nodes;
 }
 
+/* There is one move only: a few visits for its value are enough. */
+static bool forced(const struct think_job *job)
+{
+	int count;
+
+	tree_edges(job->trees[0], &count);
+	return count == 1;
+}
+
 /* So many more visits than the next best that what is left of the budget cannot change it. */
 static bool decided(const struct think_job *job, uint64_t visits, uint64_t left)
 {
@@ -30,8 +39,6 @@ static bool decided(const struct think_job *job, uint64_t visits, uint64_t left)
 
 	if (job->count > 1 || job->focus)
 		return false;
-	if (count == 1)
-		return true;
 	for (int i = 0; i < count; i++) {
 		if (edge[i].visits > first) {
 			second = first;
@@ -51,13 +58,13 @@ static bool stopped(const struct think_job *job)
 static bool over_budget(const struct think_job *job, uint64_t visits, uint64_t before)
 {
 	uint64_t nodes = spent(job) - before;
+	bool look = visits % 32 == 31;
 
-	if (stopped(job))
+	if (stopped(job) || (look && forced(job)))
 		return true;
 	if (!job->nodes)
 		return !job->now || job->now() >= job->deadline;
-	return nodes >= job->nodes ||
-	       (visits % 32 == 31 && decided(job, visits, job->nodes - nodes));
+	return nodes >= job->nodes || (look && decided(job, visits, job->nodes - nodes));
 }
 
 void think_run(struct think_job *job)

@@ -59,10 +59,8 @@ static uint32_t reserve(struct tree *t, size_t bytes)
 {
 	uint32_t units = (uint32_t)((bytes + 7) / 8), place = t->used;
 
-	if (units > t->size - t->used) {
-		t->full = true;
+	if (units > t->size - t->used)
 		return 0;
-	}
 	t->used += units;
 	return place;
 }
@@ -432,7 +430,6 @@ void tree_open(struct tree *t)
 
 	t->used = 1;
 	t->nodes = 0;
-	t->full = false;
 	t->top = grow(t, &t->root, TREE_ROOT_MOVES, worth);
 	assert(t->top);
 	edge = tree_edges(t, &count);

@@ -45,10 +45,9 @@ struct tree {
 	union tree_state root;
 	struct firn_rng rng;
 	unsigned char *memory;
-	uint32_t used, size; /* in units of 8 bytes */
-	uint64_t nodes;      /* evaluated so far */
-	uint32_t top;        /* the root's node */
-	bool full;
+	uint32_t used, size;           /* in units of 8 bytes */
+	uint64_t nodes;                /* evaluated so far */
+	uint32_t top;                  /* the root's node */
 	int16_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */
 	firn_move moves[FIRN_MAX_MOVES];
 };

@@ -184,6 +184,66 @@ static void time_is_kept(void **unused)
 	ai.now = NULL;
 }
 
+/* A clock that creeps: a second would be a million visits. */
+static uint64_t creeping(void)
+{
+	static uint64_t time;
+
+	return time++;
+}
+
+/* In Temple Rush whoever rolls without a token left can only roll. */
+static void a_forced_move_takes_no_time(void **unused)
+{
+	const struct firn_game *game = firn_game_find("temple-rush");
+	struct wander_case c = {.game = game, .seats = 2};
+	struct ai_question q = {.game = game, .seats = 2, .level = AI_EXPERT, .ms = 1000};
+	union firn_state s;
+	int found = 0, n;
+
+	(void)unused;
+	ai.now = creeping;
+	wander_begin(&wander, &c, 1);
+	while (found < 3) {
+		if (game->actors(&wander.state) == FIRN_OVER)
+			wander_begin(&wander, &c, wander.number + 1);
+		q.seat = wander_actor(&wander);
+		n = game->legal(&wander.state, q.seat, moves);
+		if (q.seat != FIRN_CHANCE && n == 1) {
+			s = wander.state;
+			game->hide(&s, q.seat);
+			q.state = &s;
+			assert_int_equal(think(q).move, moves[0]);
+			assert_true(think(q).nodes < 100000);
+			found++;
+		}
+		wander_play(&wander, q.seat, wander_choose(&wander, q.seat, moves, n));
+	}
+	ai.now = NULL;
+}
+
+static uint64_t forbidden(void)
+{
+	static int reads;
+
+	assert_true(++reads <= 2); /* when a run begins: for a deadline that is not used */
+	return 0;
+}
+
+static void one_node_is_not_a_time(void **unused)
+{
+	union firn_state s;
+	struct ai_question q = position(firn_games[0], 2, 5, &s);
+
+	(void)unused;
+	q.game->legal(q.state, q.seat, moves);
+	q.focus = &moves[0];
+	q.nodes = 1;
+	ai.now = forbidden;
+	think(q);
+	ai.now = NULL;
+}
+
 static void probe_focus(struct ai_question q)
 {
 	int n = q.game->legal(q.state, q.seat, moves);
@@ -246,6 +306,8 @@ int main(void)
 		cmocka_unit_test(memory_is_never_exceeded),
 		cmocka_unit_test(a_stop_is_heeded_at_once),
 		cmocka_unit_test(time_is_kept),
+		cmocka_unit_test(a_forced_move_takes_no_time),
+		cmocka_unit_test(one_node_is_not_a_time),
 		cmocka_unit_test(a_move_asked_for_gets_a_value),
 		cmocka_unit_test(lower_levels_have_less),
 		cmocka_unit_test(unknown_games_and_levels_are_refused),
