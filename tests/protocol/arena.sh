@@ -1,37 +1,13 @@
 #!/bin/bash
 # `firn arena` as a process: pairing, files, jobs, bots that fail, conformance. $FIRN is the program.
 set -u
-cd "$(dirname "$0")/../.." || exit 1
-firn=${FIRN:-build/firn}
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-failed=0
-
-# same NAME WANT GOT
-same() {
-	[ "$2" = "$3" ] && return
-	printf '%s\n  wanted %s\n  got    %s\n' "$1" "$2" "$3"
-	failed=1
-}
-
-# has NAME FILE TEXT
-has() {
-	grep -qF -- "$3" "$2" && return
-	printf '%s: no "%s" in\n' "$1" "$3"
-	head -n 20 "$2"
-	failed=1
-}
+. "$(dirname "$0")/lib.bash"
 
 # arena STATUS ARGUMENTS...: output in $dir/out and $dir/err
 arena() {
 	local want=$1
 	shift
-	timeout 60 "$firn" arena "$@" >"$dir/out" 2>"$dir/err" </dev/null
-	local got=$?
-	[ $got = "$want" ] && return
-	printf 'arena %s: status %s, not %s\n' "$*" $got "$want"
-	head -n 20 "$dir/err"
-	failed=1
+	status "arena $*" "$want" timeout 60 "$firn" arena "$@" || head -n 20 "$dir/err"
 }
 
 # until NAME COMMAND...: it comes true in the end

@@ -1,18 +1,7 @@
 #!/bin/bash
 # `firn engine` as a process: lines, ends of input, readers that leave. $FIRN is the program.
 set -u
-cd "$(dirname "$0")/../.." || exit 1
-firn=${FIRN:-build/firn}
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-failed=0
-
-# same NAME WANT GOT
-same() {
-	[ "$2" = "$3" ] && return
-	printf '%s\n  wanted %s\n  got    %s\n' "$1" "$2" "$3"
-	failed=1
-}
+. "$(dirname "$0")/lib.bash"
 
 # What the engine answers to its input: an error code, or "ok", for each line.
 codes() {

@@ -1,30 +1,7 @@
 #!/bin/bash
 # The subcommands as a person meets them: play, replay, bench, help. $FIRN is the program.
 set -u
-cd "$(dirname "$0")/../.." || exit 1
-firn=${FIRN:-build/firn}
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-failed=0
-
-# status NAME WANT COMMAND...: its exit status; output in $dir/out and $dir/err
-status() {
-	local name=$1 want=$2
-	shift 2
-	"$@" >"$dir/out" 2>"$dir/err" </dev/null
-	local got=$?
-	[ $got = "$want" ] && return
-	printf '%s: status %s, not %s\n' "$name" $got "$want"
-	failed=1
-}
-
-# has NAME FILE TEXT
-has() {
-	grep -qF -- "$3" "$2" && return
-	printf '%s: no "%s" in\n' "$1" "$3"
-	head -n 40 "$2"
-	failed=1
-}
+. "$(dirname "$0")/lib.bash"
 
 status "help" 0 "$firn" --help
 has "help" "$dir/out" "firn replay"
