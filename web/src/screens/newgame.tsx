@@ -6,6 +6,7 @@ import { levels, type GameInfo, type Level } from '../core/protocol.ts';
 import { route } from '../core/route.ts';
 import { botNames, newSeed, session } from '../core/session.ts';
 import { recall, remember, settings } from '../core/settings.ts';
+import type { About } from '../games/drawing.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
 import { Badge, Button, Dialog, Pick } from '../ui/parts.tsx';
@@ -21,6 +22,24 @@ export function games(): Promise<GameInfo[]> {
 		return games;
 	})();
 	return known;
+}
+
+// The options of a game, one list of values each.
+export function GameOptions({ about, all, now, set }: { about: About; all: GameInfo['options'] | undefined; now: Record<string, string>; set(options: Record<string, string>): void }) {
+	return (
+		<>
+			{Object.entries(all ?? {}).map(([name, values]) => (
+				<label>
+					<span>{about.option(name)}</span>
+					<select value={now[name] ?? values[0]} onChange={(e) => set({ ...now, [name]: e.currentTarget.value })}>
+						{values.map((v) => (
+							<option value={v}>{about.optionValue(name, v)}</option>
+						))}
+					</select>
+				</label>
+			))}
+		</>
+	);
 }
 
 export function levelName(level: Level): string {
@@ -123,16 +142,7 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 				<details open={kind === 'seed'}>
 					<summary>{_('Options')}</summary>
 					<div class="options">
-						{Object.entries(info?.options ?? {}).map(([name, values]) => (
-							<label>
-								<span>{about.option(name)}</span>
-								<select value={options[name] ?? values[0]} onChange={(e) => setOptions({ ...options, [name]: e.currentTarget.value })}>
-									{values.map((v) => (
-										<option value={v}>{about.optionValue(name, v)}</option>
-									))}
-								</select>
-							</label>
-						))}
+						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
 						<label>
 							<span>{_('First seat')}</span>
 							<select value={first} onChange={(e) => setFirst(e.currentTarget.value)}>

@@ -9,7 +9,7 @@ import { useStore } from '../core/store.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import { _, _n } from '../i18n/text.ts';
 import { Badge, Button, Dialog, Pick } from '../ui/parts.tsx';
-import { levelName } from './newgame.tsx';
+import { GameOptions, levelName } from './newgame.tsx';
 import { Room } from './room.tsx';
 import { Top } from './top.tsx';
 
@@ -227,16 +227,7 @@ function Create({ wire, close }: { wire: Wire; close(): void }) {
 				<details>
 					<summary>{_('Options')}</summary>
 					<div class="options">
-						{Object.entries(info?.options ?? {}).map(([key, values]) => (
-							<label>
-								<span>{about.option(key)}</span>
-								<select value={options[key] ?? values[0]} onChange={(e) => setOptions({ ...options, [key]: e.currentTarget.value })}>
-									{values.map((v) => (
-										<option value={v}>{about.optionValue(key, v)}</option>
-									))}
-								</select>
-							</label>
-						))}
+						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
 						<label>
 							<span>{_('Clock')}</span>
 							<select value={clock} onChange={(e) => setClock(e.currentTarget.value)}>
