@@ -7,6 +7,7 @@ import { settings } from '../core/settings.ts';
 import { useStore } from '../core/store.ts';
 import { _ } from '../i18n/text.ts';
 import { IconButton } from '../ui/parts.tsx';
+import { Dice } from './dice.tsx';
 import { useAnalysis } from './end.tsx';
 import { Graph } from './graph.tsx';
 import { Table } from './play.tsx';
@@ -43,6 +44,7 @@ function Player({ match: given }: { match: Match }) {
 	}, [playing, now]);
 	return (
 		<section class="player" aria-label={_('Replay')}>
+			{session.replay && <Dice record={session.replay} />}
 			{graph && analysis === 'busy' && <p class="small muted">{_('Working out the chances to win…')}</p>}
 			{graph && analysis === null && <p class="small muted">{_('This program cannot work out chances yet.')}</p>}
 			{graph && Array.isArray(analysis) && <Graph match={match} moves={analysis} at={match.recorded} go={(n) => void match.seek(n)} />}
