@@ -111,8 +111,8 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 							</select>
 						</label>
 					</div>
+					<PartField part={mine} set={setMine} />
 				</details>
-				<PartField part={mine} set={setMine} />
 				{fault && (
 					<p role="alert" class="bad">
 						{fault}

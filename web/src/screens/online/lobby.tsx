@@ -138,7 +138,7 @@ export function Lobby() {
 				<Section name={_('Your turn')} tables={mine.filter((t) => t.turn)} />
 				<Section name={_('Your tables')} tables={mine.filter((t) => !t.turn && t.state !== 'over')} />
 				<Section name={_('Open tables')} tables={joinable} />
-				{open !== null && joinable.length === 0 && <Empty create={create} />}
+				{open !== null && joinable.length === 0 && (mine.length === 0 ? <Empty create={create} /> : <p class="muted">{_('No other table is open at the moment.')}</p>)}
 				<Section name={_('Games to watch')} tables={others.filter((t) => t.state !== 'open')} />
 				<Section name={_('Your finished games')} tables={mine.filter((t) => t.state === 'over')} />
 				{mine.length > 0 && (

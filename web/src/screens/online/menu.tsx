@@ -12,7 +12,7 @@ export function Bell() {
 	useStore(alerts);
 	if (!alerts.possible) return <p class="small muted">{_('This browser does not let the page tell you when it is your turn. The title of the tab does.')}</p>;
 	return (
-		<Button icon="online" aria-pressed={alerts.on} onClick={(e) => (e.stopPropagation(), void alerts.set(!alerts.on))}>
+		<Button icon="bell" aria-pressed={alerts.on} onClick={(e) => (e.stopPropagation(), void alerts.set(!alerts.on))}>
 			{alerts.on ? _('Tells you when it is your turn') : _('Tell me when it is my turn')}
 		</Button>
 	);
