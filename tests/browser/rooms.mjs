@@ -75,7 +75,6 @@ async function moved(browser, url, { a, link }) {
 	await c.getByRole('button', { name: 'Take the seat to this device' }).click();
 	await c.waitForFunction(() => window.firn?.match?.online?.seat === 0);
 	await a.keyboard.press('Escape');
-	await a.reload();
 	await a.waitForFunction(() => window.firn?.match?.online?.seat === 'public');
 	await a.getByText('You are watching.').waitFor();
 	await accessible(a, 'watching');
