@@ -65,6 +65,33 @@ async function alerted({ a, b, link }) {
 	step('told when it is their turn');
 }
 
+// Away in the lobby, which lists the table, and back by its card.
+async function back({ a, b }) {
+	await b.evaluate(() => (location.hash = '/online'));
+	await a.locator('.seatnote .away').first().waitFor();
+	await b.locator('.tablecard a').first().click();
+	await a.locator('.seatnote .away').first().waitFor({ state: 'detached' });
+	await ready(b);
+	step('away and back');
+}
+
+// Not heard by one, and still after a reload.
+async function silenced({ a, b }) {
+	const open = async () => {
+		await ready(a);
+		await a.getByRole('tab', { name: /Chat/ }).click();
+	};
+	await b.getByRole('tab', { name: /Chat/ }).click();
+	await b.locator('[data-phrase=hello]').click();
+	await open();
+	await a.locator('.chat li', { hasText: 'Hello!' }).waitFor();
+	await a.getByRole('button', { name: 'Mute Bob' }).click();
+	await a.reload();
+	await open();
+	await a.getByText('Nobody has said anything yet.').waitFor();
+	step('muted by one');
+}
+
 async function moved(browser, url, { a, link }) {
 	await menu(a, 'Play on another device');
 	const code = await a.locator('.device .code').innerText();
@@ -140,7 +167,7 @@ async function flagged(browser, url) {
 		const ask = (message) => new Promise((done) => ((socket.onmessage = (e) => done(JSON.parse(e.data))), socket.send(JSON.stringify(message))));
 		await new Promise((done) => (socket.onopen = done));
 		await ask({ id: 1, do: 'hello', protocol: 1 });
-		const made = await ask({ id: 2, do: 'create', game: 'igloo', seats: 2, name: 'Ada', ai: { 1: 'random' }, clock: { kind: 'move', ms: 1500 }, flag: 'ai' });
+		const made = await ask({ id: 2, do: 'create', game: 'igloo', seats: 2, name: 'Ada', ai: { 1: 'expert' }, clock: { kind: 'move', ms: 3000 }, flag: 'ai' });
 		localStorage.setItem('firn.seats-online', JSON.stringify([{ table: made.table.id, token: made.token, game: 'igloo', when: 1 }]));
 		socket.close();
 		return made.table.id;
@@ -148,15 +175,14 @@ async function flagged(browser, url) {
 	await page.evaluate((t) => (location.hash = `t=${t}`), id);
 	await ready(page);
 	await page.getByText('The computer plays for you.').waitFor({ timeout: 15_000 });
-	await page.getByRole('button', { name: 'Play yourself' }).click();
-	await page.getByText('The computer plays for you.').waitFor({ state: 'detached' });
-	await page.locator('.timer').first().waitFor();
 	await menu(page, 'Ask for a pause');
 	await page.getByText('The game is paused.').waitFor();
 	await page.locator('.timer', { hasText: 'paused' }).first().waitFor();
 	await accessible(page, 'paused');
 	await page.getByRole('button', { name: 'Go on' }).click();
 	await page.getByText('The game is paused.').waitFor({ state: 'detached' });
+	await page.getByRole('button', { name: 'Play yourself' }).click();
+	await page.waitForFunction(() => !window.firn.match.online.table.seats[0].standin);
 	await menu(page, 'Leave the table', 'Yes, leave');
 	await page.waitForFunction(() => location.hash === '#/online');
 	step('out of time, paused, left');
@@ -194,6 +220,8 @@ try {
 		await screens(browser, url);
 		const table = await pair(browser, url);
 		await alerted(table);
+		await back(table);
+		await silenced(table);
 		const c = await moved(browser, url, table);
 		await hosted(browser, c, table.b, table.link);
 		await ends(c, table.b);
