@@ -110,6 +110,7 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why);
 struct room *room_loaded(struct hall *h, const char *id);
 /* A room for a table that is not stored yet. */
 struct room *room_new(struct hall *h, struct table *t);
+void room_free(struct hall *h, struct room *r);
 void room_free_all(struct hall *h);
 /* Forgets rooms that nobody needs. */
 void room_sweep(struct hall *h);
@@ -136,7 +137,11 @@ struct presence room_presence(const struct room *r);
 void room_wait(struct room *r, struct client *c);
 /* The client does not want to know any more. */
 void room_drop_request(struct client *c);
-void room_push_table(struct hall *h, struct room *r);
+/* Tells the table as it is to all there, but one. */
+void room_push_table(struct hall *h, struct room *r, const struct client *but);
+void room_push_rematch(struct hall *h, struct room *r);
+/* Tells what an entry did. */
+void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bool move);
 /* May spectators see the game? */
 bool room_watchable(const struct table *t);
 
