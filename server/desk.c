@@ -282,7 +282,7 @@ void client_answer_stored(struct hall *h, struct client *c, struct room *room,
 
 struct client *client_new(struct hall *h, struct net_peer *peer, const char *address)
 {
-	struct limit_address *a = limit_find(&h->limits, address);
+	struct limit_address *a = limit_find(&h->limits, address, hall_now());
 	struct client *c;
 
 	if (!a || a->connections >= h->per_address || h->stopping)

@@ -76,7 +76,8 @@ struct client {
 };
 
 struct metrics {
-	uint64_t requests, refused, moves, entries, failed, conflicts, loads, dropped, pages;
+	uint64_t requests, refused, strangers, gets_refused, moves, entries, failed, conflicts,
+		loads, pages;
 };
 
 struct hall {
@@ -89,7 +90,7 @@ struct hall {
 	struct client *clients;
 	char public_url[256];
 	int per_address; /* connections */
-	struct limit_rate request_rate, table_rate;
+	struct limit_rate request_rate, get_rate, table_rate;
 	struct limits limits;
 	struct metrics metrics;
 	int64_t started;

@@ -4,11 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 
 #include "server/net_peer.h"
 
-enum { ROOM = 512 }; /* bytes that a silent connection keeps for what comes in */
+enum {
+	ROOM = 512,  /* bytes that a silent connection keeps for what comes in */
+	HEADS = 1024 /* requests at a time whose head has not ended: 5 KB each */
+};
 
 /* ---- Any connection ---- */
 
@@ -20,7 +24,7 @@ void net_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t
 
 void net_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
 {
-	char list[256], *last;
+	char list[4096], *last; /* as long as all headers may be: nobody pushes the last one out */
 
 	lws_get_peer_simple(wsi, out, NET_ADDRESS);
 	if (!n->behind_proxy)
@@ -33,6 +37,28 @@ void net_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
 		snprintf(out, NET_ADDRESS, "%s", last);
 }
 
+/* -1: it is refused. */
+static int arrive(struct net *n, struct lws *wsi)
+{
+	char address[NET_ADDRESS];
+	void *visitor;
+
+	if (n->behind_proxy)
+		return 0;
+	lws_get_peer_simple(wsi, address, sizeof address);
+	visitor = n->handler->arrive(n->user, address);
+	lws_set_opaque_user_data(wsi, visitor);
+	return visitor ? 0 : -1;
+}
+
+static void depart(struct net *n, struct lws *wsi)
+{
+	void *visitor = lws_get_opaque_user_data(wsi);
+
+	if (n && visitor)
+		n->handler->depart(n->user, visitor);
+}
+
 /* ---- libwebsockets ---- */
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -42,6 +68,13 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	struct net *net = lws_get_context(wsi) ? lws_context_user(lws_get_context(wsi)) : NULL;
 
 	switch (reason) {
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		return arrive(net, wsi);
+	case LWS_CALLBACK_WSI_DESTROY:
+		depart(net, wsi);
+		return 0;
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* the library would speak HTTP/2 as well */
+		return strcasecmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return socket_wanted(net, wsi) ? 0 : -1;
 	case LWS_CALLBACK_ESTABLISHED:
@@ -228,7 +261,7 @@ static bool create_context(struct net *n, const struct net_config *c)
 	info.gid = info.uid = (gid_t)-1;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.foreign_loops = loops;
-	info.max_http_header_pool = 64;
+	info.max_http_header_pool = HEADS;
 	info.pt_serv_buf_size = 4096;
 	info.retry_and_idle_policy = &no_pings;
 	info.timeout_secs = 15;
@@ -260,13 +293,17 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	n->handler = h;
 	n->user = context;
 	n->behind_proxy = c->behind_proxy;
+	n->silent = (uint64_t)c->silent * 1000;
 	if (c->origin)
 		snprintf(n->origin, sizeof n->origin, "%s", c->origin);
 	lws_set_log_level(LLL_ERR, NULL);
 	raise_limit();
 	start_handles(n);
-	if (create_context(n, c))
+	if (create_context(n, c)) {
+		lws_set_log_level(0,
+				  NULL); /* from here on it would tell of strangers' errors only */
 		return n;
+	}
 	snprintf(why, cap, "the address cannot be listened at (%s)", strerror(errno));
 	net_free(n);
 	return NULL;

@@ -38,6 +38,10 @@ struct net_request {
 };
 
 struct net_handler {
+	/* A connection of any kind came from this address, before it said a word; NULL refuses
+	 * it. What is returned is given back when it has gone. Not called behind a proxy. */
+	void *(*arrive)(void *context, const char *address);
+	void (*depart)(void *context, void *visitor);
 	/* What a new WebSocket is to be known as; NULL refuses it. */
 	void *(*open)(void *context, struct net_peer *peer, const char *address);
 	void (*message)(void *context, void *client, const char *text, size_t n);
@@ -55,6 +59,7 @@ struct net_config {
 	const char *cert, *key; /* both or none */
 	const char *origin;     /* of --public-url, or NULL */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
+	unsigned silent;        /* s without a sign of life until a WebSocket is dropped */
 };
 
 /* NULL: `why` says what is wrong. */

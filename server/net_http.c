@@ -28,6 +28,7 @@ static int send_head(struct lws *wsi, const struct net_answer *a)
 	    add(wsi, "content-encoding:", a->gzip ? "gzip" : NULL, &at, end) ||
 	    add(wsi, "vary:", "Accept-Encoding", &at, end) ||
 	    add(wsi, "allow:", a->status == 405 ? "GET, HEAD" : NULL, &at, end) ||
+	    add(wsi, "retry-after:", a->status == 429 ? "1" : NULL, &at, end) ||
 	    add(wsi, "content-security-policy:", csp, &at, end) ||
 	    add(wsi, "x-content-type-options:", "nosniff", &at, end) ||
 	    add(wsi, "referrer-policy:", "no-referrer", &at, end))

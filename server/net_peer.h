@@ -7,11 +7,7 @@
 
 #include "server/net.h"
 
-enum {
-	NET_PING = 30 * 1000,   /* ms between pings ... */
-	NET_SILENT = 90 * 1000, /* ... and without any sign of life */
-	NET_CHUNK = 32 * 1024   /* bytes written at once */
-};
+enum { NET_CHUNK = 32 * 1024 }; /* bytes written at once */
 
 struct parcel;
 
@@ -28,7 +24,8 @@ struct net_peer {
 	uint64_t heard, pinged; /* ms of the loop; pinged 0: no answer awaited */
 	unsigned delay;
 	int closing; /* code, 0: no */
-	bool told;   /* the code is sent */
+	uint64_t closing_at;
+	bool told; /* the code is sent */
 	struct net_answer answer;
 	size_t sent;
 };
@@ -49,6 +46,7 @@ struct net {
 	int port;
 	char origin[256];
 	bool behind_proxy;
+	uint64_t silent; /* ms; a third of it without a word, and a ping is sent */
 	unsigned char chunk[LWS_PRE + NET_CHUNK];
 };
 

@@ -4,7 +4,7 @@
 
 #include "server/net_peer.h"
 
-enum { MAX_DELAY = 2000 }; /* ms that are believed */
+enum { MAX_DELAY = 2000, GOODBYE = 5000 }; /* ms: that are believed; for a last message */
 
 /* A message on its way out. */
 struct parcel {
@@ -71,6 +71,7 @@ void net_close(struct net_peer *p, enum net_close code)
 	if (p->closing)
 		return;
 	p->closing = (int)code;
+	p->closing_at = uv_now(&p->net->loop);
 	if (code == NET_CLOSE_POLICY) /* nobody waits for one who broke a limit */
 		while (p->first)
 			drop_first(p);
@@ -102,7 +103,8 @@ static int send_reason(struct net_peer *p)
 
 static bool ping_is_due(const struct net_peer *p)
 {
-	return !p->pinged && uv_now(&p->net->loop) >= p->heard + (p->delay ? NET_PING : 1000);
+	return !p->pinged &&
+	       uv_now(&p->net->loop) >= p->heard + (p->delay ? p->net->silent / 3 : 1000);
 }
 
 /* -1: the connection ends. */
@@ -247,9 +249,12 @@ unsigned net_delay(const struct net_peer *p)
 	return p->delay;
 }
 
+/* Who is to be closed has to read the goodbye soon. */
 void socket_look_after(struct net_peer *p)
 {
-	if (uv_now(&p->net->loop) >= p->heard + NET_SILENT)
+	uint64_t now = uv_now(&p->net->loop);
+
+	if (now >= p->heard + p->net->silent || (p->closing && now >= p->closing_at + GOODBYE))
 		lws_set_timeout(p->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 	else if (ping_is_due(p))
 		lws_callback_on_writable(p->wsi);

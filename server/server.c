@@ -8,8 +8,31 @@
 #include "server/journal.h"
 
 enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
+enum { VISITS = 3 };                          /* connections of any kind for a WebSocket */
 
 /* ---- What the net tells ---- */
+
+/* Pages ask on several connections at once; a WebSocket is one more. */
+static void *on_arrive(void *context, const char *address)
+{
+	struct hall *h = context;
+	struct limit_address *a = limit_find(&h->limits, address, hall_now());
+
+	if (!a || a->visits >= VISITS * h->per_address) {
+		h->metrics.strangers++;
+		return NULL;
+	}
+	a->visits++;
+	return a;
+}
+
+static void on_depart(void *context, void *visitor)
+{
+	struct limit_address *a = visitor;
+
+	(void)context;
+	a->visits--;
+}
 
 static void *on_open(void *context, struct net_peer *peer, const char *address)
 {
@@ -99,6 +122,8 @@ static void on_stop(void *context)
 }
 
 static const struct net_handler handler = {
+	.arrive = on_arrive,
+	.depart = on_depart,
 	.open = on_open,
 	.message = on_message,
 	.closed = on_closed,
@@ -148,7 +173,8 @@ static bool open_net(struct hall *h, const struct server_config *c)
 				    .cert = c->cert,
 				    .key = c->key,
 				    .origin = origin,
-				    .behind_proxy = c->behind_proxy};
+				    .behind_proxy = c->behind_proxy,
+				    .silent = (unsigned)c->silent};
 
 	if (c->public_url)
 		origin_of(c->public_url, origin, sizeof origin);
@@ -206,6 +232,7 @@ bool server_run(const struct server_config *c, struct store *store)
 	h->store = store;
 	h->per_address = c->per_address;
 	h->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
+	h->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
 	h->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
 	h->started = hall_now();
 	ok = start(h, c);

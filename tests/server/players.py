@@ -2,6 +2,7 @@
 import json, os, queue, random, socket, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
+from run import run  # noqa: E402
 from server import FIRN, Server  # noqa: E402
 from ws import Client, Closed  # noqa: E402
 
@@ -484,13 +485,5 @@ def test_slow_links_are_allowed_for():
     assert .14 < held(.6) < .45, '150 ms, not the 600 of the link'
 
 
-def main():
-    names = [n for n in globals() if n.startswith('test_') and (len(sys.argv) < 2 or sys.argv[1] in n)]
-    for name in names:
-        begin = time.time()
-        globals()[name]()
-        print(f'{name} {time.time() - begin:.1f} s', flush=True)
-
-
 if __name__ == '__main__':
-    main()
+    run(globals())
