@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/plain.h"
 #include "server/settings.h"
 
 enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 };
@@ -29,7 +30,7 @@ static struct refusal read_chat(struct request *r, char text[TABLE_CHAT])
 	text[0] = desk_missing(phrase) ? 't' : 'p';
 	if (!firn_json_to_string(desk_missing(phrase) ? desk_field(r, "text") : phrase, text + 1,
 				 TABLE_CHAT - 1, NULL) ||
-	    !settings_plain(text + 1, MAX_CHAT))
+	    !plain_make(text + 1, MAX_CHAT))
 		return desk_bad(N_("A line has 1 to 200 characters."));
 	while (text[0] == 'p' && *known && strcmp(*known, text + 1))
 		known++;
