@@ -261,6 +261,11 @@ void client_answer_stored(struct hall *h, struct client *c, struct room *room,
 		table_events(room->table, fx, c->viewer, &r.w);
 		firn_json_end(&r.w, ']');
 	}
+	if (room->reply == REPLY_CODE) {
+		firn_json_key_string(&r.w, "code", room->token);
+		desk_put_int(&r.w, "until", room->table->code_until);
+		sodium_memzero(room->token, sizeof room->token);
+	}
 	if (room->reply == REPLY_SEAT || room->reply == REPLY_ASKED) {
 		char hash[TABLE_HASH];
 		memcpy(hash, c->asked_hash, sizeof hash);

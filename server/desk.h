@@ -27,8 +27,8 @@ struct refusal desk_fine(void);
 void desk_put_int(struct firn_writer *w, const char *key, int64_t n);
 void desk_put_seat(struct firn_writer *w, int viewer);
 struct refusal desk_find_room(struct request *r, struct room **room);
-/* A wrong token or code costs; who guesses is made to wait. */
-struct refusal desk_wrong_key(struct request *r);
+/* May this address try one more token or code? Counts it. */
+bool desk_may_try(struct request *r);
 /* *seat: FIRN_PUBLIC without a token. */
 struct refusal desk_read_token(struct request *r, const struct table *t, struct firn_json v,
 			       int *seat);

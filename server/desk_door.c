@@ -262,6 +262,9 @@ struct refusal desk_create(struct request *r)
 	if (!t)
 		return refuse(REFUSE_BUSY);
 	why = refuse_fault(settings_read(t, r->v));
+	if (!why.code && t->listed &&
+	    !limit_take(&r->c->address->listed, r->h->public_rate, hall_now()))
+		why = refuse(REFUSE_TOO_FAST);
 	if (!why.code)
 		why = read_creator(r, t, &seat);
 	if (!why.code)
@@ -336,6 +339,10 @@ struct refusal desk_sit(struct request *r)
 	struct refusal why = desk_find_room(r, &room);
 	int seat;
 
+	if (!why.code && !r->c->charged &&
+	    !limit_take(&r->c->address->sits, r->h->table_rate, hall_now()))
+		why = refuse(REFUSE_TOO_FAST);
+	r->c->charged = true;
 	if (why.code || desk_wait(r, room))
 		return why;
 	seat = choose_seat(room->table, desk_field(r, "seat"));
@@ -344,25 +351,35 @@ struct refusal desk_sit(struct request *r)
 	return sit_down(r, room, seat);
 }
 
-struct refusal desk_claim(struct request *r)
+static bool code_fits(struct request *r, const struct table *t)
 {
 	char code[TOKEN_CODE] = "", hash[TABLE_HASH];
+
+	firn_json_to_string(desk_field(r, "code"), code, sizeof code, NULL);
+	token_hash(code, hash);
+	return !sodium_memcmp(hash, t->code_hash, TABLE_HASH) && t->code_until >= hall_now();
+}
+
+/* A code is short: every try costs, so that a lucky one comes too late. */
+struct refusal desk_claim(struct request *r)
+{
+	char hash[TABLE_HASH];
 	struct room *room;
 	struct refusal why = desk_find_room(r, &room);
 	int seat;
 
+	if (!why.code && !r->c->charged && !desk_may_try(r))
+		why = refuse(REFUSE_TOO_FAST);
+	r->c->charged = true;
 	if (why.code || desk_wait(r, room))
 		return why;
-	if (!firn_json_to_string(desk_field(r, "code"), code, sizeof code, NULL) ||
-	    !room->code[0] || room->code_until < hall_now() ||
-	    sodium_memcmp(code, room->code, TOKEN_CODE))
-		return desk_wrong_key(r);
-	seat = room->code_seat;
+	if (!code_fits(r, room->table))
+		return refuse(REFUSE_BAD_TOKEN);
+	seat = room->table->code_seat;
 	token_new(room->token);
 	token_hash(room->token, hash);
 	why = desk_append(r, room, REPLY_SEAT, ENTRY_KEY, seat, hash);
 	room->reply_seat = seat;
-	room->code[0] = '\0';
 	return why;
 }
 

@@ -24,7 +24,7 @@ enum {
 struct client;
 
 /* What the answer to a stored request is. */
-enum reply { REPLY_OK, REPLY_PLAY, REPLY_SEAT, REPLY_ASKED };
+enum reply { REPLY_OK, REPLY_PLAY, REPLY_SEAT, REPLY_ASKED, REPLY_CODE };
 
 /* A table in memory, and who is there. While an entry is being stored (`busy`) nothing else
  * is checked against the table: requests wait in a row. */
@@ -37,12 +37,10 @@ struct room {
 	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
 	enum reply reply;
 	int reply_seat;
-	char token[TOKEN_SIZE];   /* for REPLY_SEAT and REPLY_ASKED */
+	char token[TOKEN_SIZE];   /* for REPLY_SEAT and REPLY_ASKED; the code of REPLY_CODE */
 	struct store_entry entry; /* its text is owned */
 	unsigned thinking;        /* seats */
-	char code[TOKEN_CODE];    /* for another device; "": none */
-	int code_seat;
-	int64_t code_until;
+	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	int64_t used; /* ms */
 };
 
@@ -58,7 +56,7 @@ struct client {
 	struct client *next_waiting;
 	struct net_peer *peer;
 	struct limit_address *address;
-	struct limit_bucket rate, chat;
+	struct limit_bucket rate;
 	int warnings; /* times too fast in a row */
 	struct room *room;
 	struct room *pending;        /* where its request waits or is being stored */
@@ -90,7 +88,7 @@ struct hall {
 	struct client *clients;
 	char public_url[256];
 	int per_address; /* connections */
-	struct limit_rate request_rate, get_rate, table_rate;
+	struct limit_rate request_rate, get_rate, table_rate, public_rate;
 	struct limits limits;
 	struct metrics metrics;
 	int64_t started;

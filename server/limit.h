@@ -26,8 +26,9 @@ struct limit_address {
 	int visits;      /* connections of any kind */
 	int connections; /* WebSockets */
 	struct limit_bucket gets;
-	struct limit_bucket tables; /* that it opens */
-	struct limit_bucket tries;  /* of tokens and codes that were wrong */
+	struct limit_bucket tables, listed; /* that it opens; those of them that are public */
+	struct limit_bucket sits;
+	struct limit_bucket tries; /* of tokens and codes that were wrong */
 };
 
 struct limits {

@@ -234,6 +234,7 @@ bool server_run(const struct server_config *c, struct store *store)
 	h->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
 	h->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
 	h->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
+	h->public_rate = (struct limit_rate){c->per_address / 600.0, c->per_address / 10.0};
 	h->started = hall_now();
 	ok = start(h, c);
 	if (ok) {

@@ -102,6 +102,8 @@ static void rise(struct table *t, int seat)
 	*s = (struct table_seat){.standin = table_in_play(t), .resigned = resigned};
 	if (t->state == TABLE_OPEN)
 		t->fair.seat[seat][0] = '\0';
+	if (t->code_seat == seat)
+		t->code_hash[0] = '\0';
 	drop_asks(t, false);
 	find_host(t);
 }
@@ -254,6 +256,16 @@ static void apply_forget(struct table *t, int seat)
 	rise(t, seat);
 }
 
+static bool apply_code(struct table *t, const struct store_entry *e)
+{
+	if (strlen(e->text) < TABLE_HASH)
+		return false;
+	memcpy(t->code_hash, e->text, TABLE_HASH - 1);
+	t->code_seat = e->seat;
+	t->code_until = strtoll(e->text + TABLE_HASH, NULL, 10);
+	return true;
+}
+
 /* What an entry does besides time passing. */
 static bool apply_kind(struct table *t, const struct store_entry *e, struct table_effect *fx)
 {
@@ -301,10 +313,13 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 	case ENTRY_KEY:
 		snprintf(s->hash, sizeof s->hash, "%s", e->text);
 		fx->removed = e->seat;
+		t->code_hash[0] = '\0';
 		return true;
 	case ENTRY_FORGET:
 		apply_forget(t, e->seat);
 		return true;
+	case ENTRY_CODE:
+		return apply_code(t, e);
 	}
 	return false;
 }
@@ -348,8 +363,9 @@ bool table_apply(struct table *t, const struct store_entry *e, struct table_effe
 	t->entries++;
 	clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
 	out->chat = e->kind == ENTRY_CHAT;
-	out->table = e->kind != ENTRY_CHAT && (e->kind != ENTRY_PLAY || before != t->state ||
-					       t->clock_rule.kind != CLOCK_NONE);
+	out->table = e->kind != ENTRY_CHAT && e->kind != ENTRY_CODE &&
+		     (e->kind != ENTRY_PLAY || before != t->state ||
+		      t->clock_rule.kind != CLOCK_NONE);
 	out->row = e->kind <= ENTRY_FILL || e->kind == ENTRY_FORGET || before != t->state ||
 		   out->asked >= 0;
 	count_events(t, out);

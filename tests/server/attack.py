@@ -137,5 +137,55 @@ def test_who_is_closed_and_goes_on_is_dropped():
             time.sleep(.05)
 
 
+def test_chat_cannot_be_flooded_from_many_connections():
+    with Server() as s:
+        a = Client(s.port)
+        first = a.need('create', game='igloo', seats=2)
+        said = 0
+        for _ in range(8):
+            c = Client(s.port)
+            c.need('join', table=first['table']['id'], token=first['token'])
+            said += sum(c.ask('chat', text='spam')['ok'] for _ in range(10))
+            c.close()
+        assert 5 <= said < 20, said
+
+
+def test_a_table_cannot_be_filled_up():
+    """A seat may not write entry after entry until the table has no room for the game."""
+    with Server() as s:
+        a = Client(s.port)
+        a.need('create', game='igloo', seats=2)
+        errors = [a.ask('mute', seat=0, on=i % 2 == 0).get('error') for i in range(100)]
+        assert errors[:20] == [None] * 20 and errors.count('too-fast') > 60, errors
+
+
+def test_tables_and_seats_of_one_address():
+    with Server(limits=('30', '1000')) as s:
+        c = Client(s.port)
+        made = [c.ask('create', game='igloo', seats=4, public=i < 5) for i in range(60)]
+        assert [m['ok'] for m in made[:5]] == [True] * 3 + [False] * 2
+        assert 5 <= sum(m['ok'] for m in made) <= 20
+        ident = [m for m in made if m['ok']][-1]['table']['id']
+        for _ in range(40):  # sits down and rises
+            m = c.ask('sit', table=ident, name='X')
+            if not m['ok']:
+                break
+            c.ask('leave')
+        assert m['error'] == 'too-fast'
+
+
+def test_codes_and_tokens_cannot_be_guessed():
+    with Server() as s:
+        a, b = Client(s.port), Client(s.port)
+        ident = a.need('create', game='igloo', seats=2)['table']['id']
+        code = a.need('device')['code']
+        errors = [b.ask('claim', table=ident, code=f'AAAA{i:04}')['error'] for i in range(30)]
+        assert errors[0] == 'bad-token' and errors[-1] == 'too-fast'
+        assert b.ask('claim', table=ident, code=code)['error'] == 'too-fast', 'even the right one'
+        assert b.ask('join', table=ident, token='0' * 32)['error'] == 'too-fast'
+        assert b.ask('claim', table=ident)['error'] == 'too-fast'
+        b.need('ping')
+
+
 if __name__ == '__main__':
     run(globals())
