@@ -30,8 +30,7 @@ struct refusal desk_find_room(struct request *r, struct room **room);
 /* May this address try one more token or code? Counts it. */
 bool desk_may_try(struct request *r);
 /* *seat: FIRN_PUBLIC without a token. */
-struct refusal desk_read_token(struct request *r, const struct table *t, struct firn_json v,
-			       int *seat);
+struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat);
 struct refusal desk_read_other_seat(struct request *r, int *seat);
 /* A seat may be named; then it must be one's own. */
 struct refusal desk_check_own_seat(struct request *r);

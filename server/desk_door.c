@@ -131,7 +131,7 @@ struct refusal desk_join(struct request *r)
 	int seat;
 
 	if (!why.code)
-		why = desk_read_token(r, room->table, desk_field(r, "token"), &seat);
+		why = desk_read_token(r, room, desk_field(r, "token"), &seat);
 	if (why.code)
 		return why;
 	if (seat == FIRN_PUBLIC && !room_watchable(room->table))
@@ -373,6 +373,8 @@ struct refusal desk_claim(struct request *r)
 	r->c->charged = true;
 	if (why.code || desk_wait(r, room))
 		return why;
+	if (!code_fits(r, room->table) && room_refresh(r->h, room) && desk_wait(r, room))
+		return why;
 	if (!code_fits(r, room->table))
 		return refuse(REFUSE_BAD_TOKEN);
 	seat = room->table->code_seat;
@@ -394,7 +396,7 @@ static void put_mine(struct request *r, struct firn_json item)
 	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
 		room = room_find(r->h, id, &why);
 	if (room)
-		desk_read_token(&one, room->table, firn_json_member(item, "token"), &seat);
+		desk_read_token(&one, room, firn_json_member(item, "token"), &seat);
 	if (!room || seat < 0 || seat == FIRN_PUBLIC) {
 		firn_json_null(&r->w);
 		return;

@@ -50,9 +50,18 @@ static struct refusal wrong_token(struct request *r)
 	return refuse(desk_may_try(r) ? REFUSE_BAD_TOKEN : REFUSE_TOO_FAST);
 }
 
+/* A token given by another server may be newer than what was heard of it. */
+static int seat_of(struct request *r, struct room *room, const char hash[TABLE_HASH])
+{
+	int seat = table_seat_of(room->table, hash);
+
+	if (seat < 0 && room_refresh(r->h, room))
+		seat = table_seat_of(room->table, hash);
+	return seat;
+}
+
 /* *seat: FIRN_PUBLIC without a token. */
-struct refusal desk_read_token(struct request *r, const struct table *t, struct firn_json v,
-			       int *seat)
+struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat)
 {
 	char token[TOKEN_SIZE], hash[TABLE_HASH];
 
@@ -62,7 +71,7 @@ struct refusal desk_read_token(struct request *r, const struct table *t, struct 
 	if (!firn_json_to_string(v, token, sizeof token, NULL))
 		return wrong_token(r);
 	token_hash(token, hash);
-	*seat = table_seat_of(t, hash);
+	*seat = seat_of(r, room, hash);
 	return *seat >= 0 ? desk_fine() : wrong_token(r);
 }
 

@@ -22,6 +22,8 @@ enum {
 };
 
 struct client;
+struct elsewhere;
+struct other;
 
 /* What the answer to a stored request is. */
 enum reply { REPLY_OK, REPLY_PLAY, REPLY_SEAT, REPLY_ASKED, REPLY_CODE };
@@ -37,9 +39,10 @@ struct room {
 	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
 	enum reply reply;
 	int reply_seat;
-	char token[TOKEN_SIZE];   /* for REPLY_SEAT and REPLY_ASKED; the code of REPLY_CODE */
-	struct store_entry entry; /* its text is owned */
-	unsigned thinking;        /* seats */
+	char token[TOKEN_SIZE];      /* for REPLY_SEAT and REPLY_ASKED; the code of REPLY_CODE */
+	struct store_entry entry;    /* its text is owned */
+	struct elsewhere *elsewhere; /* who is there by way of other servers */
+	unsigned thinking;           /* seats */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	int64_t used; /* ms */
 };
@@ -91,16 +94,23 @@ struct hall {
 	struct limit_rate request_rate, get_rate, table_rate, public_rate;
 	struct limits limits;
 	struct metrics metrics;
+	char name[TOKEN_CODE]; /* among servers on one database */
+	bool shared;           /* there may be others */
+	struct other *others;
+	int64_t beat; /* ms: when they were last told that this one lives */
 	int64_t started;
 	bool stopping;
 	int stop_ticks;
-	bool lobby_dirty;
+	char *lobby;                      /* the list as JSON; NULL: it has to be read */
+	bool lobby_dirty;                 /* those who watch it have not been told */
 	struct show_list list;            /* scratch */
 	char answer[PROTOCOL_MAX_ANSWER]; /* scratch */
 	char push[PROTOCOL_MAX_ANSWER];   /* scratch */
 };
 
 int64_t hall_now(void); /* ms since 1970 */
+/* Clocks run on while nobody looks: their tables are loaded. */
+void hall_load_clocks(struct hall *h);
 
 /* The room of a table, from memory or by replaying its log. NULL: *why says that there is no
  * such table, or that it cannot be read now. */
@@ -121,6 +131,10 @@ struct refusal room_append(struct hall *h, struct room *r, struct client *asker,
 struct refusal room_append_edits(struct hall *h, struct room *r, struct client *asker,
 				 enum entry_kind kind, int seat, const char *text,
 				 const struct store_edit edits[], int count);
+/* Stores what lists show of a table. `forget`: what they showed before is to be gone. */
+void room_store_row(struct hall *h, const struct table *t, bool forget);
+/* Looks what other processes have appended and was not heard yet. False: there are none. */
+bool room_refresh(struct hall *h, struct room *r);
 /* Another process has appended entry n. */
 void room_heard(struct hall *h, struct room *r, uint32_t n);
 /* Lets computers think, clocks fall. */
@@ -131,6 +145,7 @@ void room_thought(void *hall, const struct think_job *job);
 /* Comes and goes; the others are told who is there. */
 void room_enter(struct hall *h, struct room *r, struct client *c, int viewer);
 void room_leave(struct hall *h, struct client *c);
+/* On all servers. */
 struct presence room_presence(const struct room *r);
 /* The request of a client waits until the room is no longer busy. */
 void room_wait(struct room *r, struct client *c);
@@ -143,6 +158,19 @@ void room_push_rematch(struct hall *h, struct room *r);
 void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bool move);
 /* May spectators see the game? */
 bool room_watchable(const struct table *t);
+
+/* Several servers (presence.c). */
+struct presence presence_own(const struct room *r); /* on this one */
+void presence_tell(struct hall *h, const struct room *r);
+void presence_ask(struct hall *h, const struct room *r);
+void presence_clear(struct room *r);
+/* The note that goes with a row of the lobby; NULL: nobody hears it. */
+const char *presence_lobby_note(struct hall *h, char note[32]);
+void presence_heard(struct hall *h, const char *note);
+void presence_tick(struct hall *h);
+void presence_again(struct hall *h);
+void presence_leave(struct hall *h);
+void presence_free(struct hall *h);
 
 /* Messages (desk.c). */
 void client_message(struct hall *h, struct client *c, const char *text, size_t n);
@@ -158,6 +186,7 @@ void client_send(struct client *c, const struct firn_writer *w);
 /* The list of public tables as a JSON array. False: it cannot be read. */
 bool lobby_write(struct hall *h, struct firn_writer *w);
 void lobby_push(struct hall *h);
+void lobby_changed(struct hall *h);
 
 /* Answers to GET (http.c). */
 void http_get(void *hall, const struct net_request *r, struct net_answer *out);

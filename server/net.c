@@ -148,13 +148,29 @@ static void on_readable(uv_poll_t *handle, int status, int events)
 	n->handler->readable(n->user);
 }
 
+static void free_poll(uv_handle_t *handle)
+{
+	free(handle);
+}
+
 void net_watch(struct net *n, int descriptor)
 {
-	if (n->watching || descriptor < 0 || uv_poll_init(&n->loop, &n->poll, descriptor))
+	uv_poll_t *poll = NULL;
+
+	if (n->poll)
+		uv_close((uv_handle_t *)n->poll, free_poll);
+	n->poll = NULL;
+	if (descriptor >= 0)
+		poll = calloc(1, sizeof *poll);
+	if (!poll)
 		return;
-	n->poll.data = n;
-	n->watching = true;
-	uv_poll_start(&n->poll, UV_READABLE, on_readable);
+	if (uv_poll_init(&n->loop, poll, descriptor)) {
+		free(poll);
+		return;
+	}
+	poll->data = n;
+	n->poll = poll;
+	uv_poll_start(poll, UV_READABLE, on_readable);
 }
 
 void net_wake(struct net *n)
@@ -320,6 +336,7 @@ static void close_handle(uv_handle_t *handle, void *context)
 /* Calls that were still to come never come: their memory goes with their timer. */
 void net_free(struct net *n)
 {
+	net_watch(n, -1);
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */

@@ -71,6 +71,7 @@ void net_end(struct net *n);
 void net_free(struct net *n);
 /* From any thread. */
 void net_wake(struct net *n);
+/* Looks at this descriptor, and no longer at the one before, which is closed by now. */
 void net_watch(struct net *n, int descriptor);
 /* Calls `fire` once after so many ms. False: no memory. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);

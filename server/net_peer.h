@@ -38,8 +38,7 @@ struct net {
 	uv_async_t wake;
 	uv_timer_t second;
 	uv_signal_t term, interrupt;
-	uv_poll_t poll;
-	bool watching;
+	uv_poll_t *poll; /* of net_watch; NULL: none */
 	struct net_peer *peers;
 	int count;
 	size_t pending;

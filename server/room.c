@@ -51,6 +51,7 @@ void room_free(struct hall *h, struct room *r)
 {
 	*slot(h, r->table->id) = r->next;
 	h->room_count--;
+	presence_clear(r);
 	free((char *)r->entry.text);
 	table_free(r->table);
 	free(r);
@@ -135,8 +136,12 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
 		t = load(h, id, why);
 		*why = t ? REFUSE_BUSY : *why;
 		r = t ? room_new(h, t) : NULL;
-		if (r)
+		if (r) {
+			room_store_row(h, t,
+				       false); /* a crash may have come between entry and row */
+			presence_ask(h, r);
 			room_poke(h, r);
+		}
 	}
 	if (r && !r->table->entries) { /* being created */
 		*why = REFUSE_NO_TABLE;
@@ -148,19 +153,6 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
 }
 
 /* ---- Coming and going ---- */
-
-struct presence room_presence(const struct room *r)
-{
-	struct presence p = {0};
-
-	for (struct client *c = r->clients; c; c = c->next_here) {
-		if (c->viewer == FIRN_PUBLIC)
-			p.watchers++;
-		else
-			p.here |= 1u << c->viewer;
-	}
-	return p;
-}
 
 bool room_watchable(const struct table *t)
 {
@@ -211,22 +203,26 @@ void room_leave(struct hall *h, struct client *c)
 	*at = c->next_here;
 	c->room = NULL;
 	c->asked_hash[0] = '\0';
-	if (!h->stopping && r->table->entries)
-		room_push_table(h, r, NULL);
+	if (h->stopping || !r->table->entries)
+		return;
+	room_push_table(h, r, NULL);
+	presence_tell(h, r);
 }
 
 void room_enter(struct hall *h, struct room *r, struct client *c, int viewer)
 {
-	struct presence before = room_presence(r), after;
+	struct presence before = presence_own(r), after;
 
 	c->room = r;
 	c->viewer = viewer;
 	c->lobby = false;
 	c->next_here = r->clients;
 	r->clients = c;
-	after = room_presence(r);
+	after = presence_own(r);
 	if (before.here == after.here && before.watchers == after.watchers)
 		return;
-	if (r->table->entries)
-		room_push_table(h, r, c); /* its answer tells it */
+	if (!r->table->entries)
+		return;
+	room_push_table(h, r, c); /* its answer tells it */
+	presence_tell(h, r);
 }

@@ -13,14 +13,20 @@ static void ignore(void *context, enum store_result result)
 	(void)context, (void)result;
 }
 
-static void store_row(struct hall *h, const struct table *t)
+static void row_stored(void *context, enum store_result result)
+{
+	if (result == STORE_OK)
+		lobby_changed(context);
+}
+
+void room_store_row(struct hall *h, const struct table *t, bool forget)
 {
 	struct store_row row = {.opened = t->opened,
 				.touched = t->touched,
 				.listed = t->listed,
 				.state = (uint8_t)t->state};
 	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}, .row = &row};
-	char summary[4096];
+	char summary[4096], note[32];
 	struct firn_writer w;
 
 	firn_writer_init(&w, summary, sizeof summary);
@@ -28,8 +34,9 @@ static void store_row(struct hall *h, const struct table *t)
 	row.summary = summary;
 	memcpy(row.table, t->id, sizeof row.table);
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
-	store_queue_put(h->queue, &write, ignore, NULL);
-	h->lobby_dirty |= t->listed;
+	write.scrub = forget;
+	write.note = t->listed ? presence_lobby_note(h, note) : NULL;
+	store_queue_put(h->queue, &write, t->listed ? row_stored : ignore, h);
 }
 
 /* A table like this one, for the same people. Whichever process comes first opens it. */
@@ -69,7 +76,7 @@ static bool apply(struct hall *h, struct room *r, const struct store_entry *e,
 	h->metrics.moves += e->kind == ENTRY_PLAY;
 	r->used = hall_now();
 	if (fx->row)
-		store_row(h, r->table);
+		room_store_row(h, r->table, e->kind == ENTRY_FORGET);
 	if (fx->rematch)
 		open_rematch(h, r->table);
 	room_tell(h, r, fx, e->kind == ENTRY_PLAY);
@@ -107,6 +114,14 @@ void room_heard(struct hall *h, struct room *r, uint32_t n)
 		return;
 	catch_up(h, r);
 	room_poke(h, r);
+}
+
+bool room_refresh(struct hall *h, struct room *r)
+{
+	if (!h->shared || r->busy)
+		return false;
+	room_heard(h, r, r->table->entries);
+	return true;
 }
 
 /* ---- Appending ---- */
@@ -188,7 +203,8 @@ struct refusal room_append_edits(struct hall *h, struct room *r, struct client *
 					      .kind = (uint8_t)kind,
 					      .text = text},
 				    .edits = edits,
-				    .edit_count = count};
+				    .edit_count = count,
+				    .scrub = count > 0};
 	struct refusal why = refuse(REFUSE_NOT);
 	struct storing *s;
 

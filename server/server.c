@@ -49,21 +49,41 @@ static void on_closed(void *context, void *client)
 	client_free(context, client);
 }
 
-static void on_heard(void *context, const char *table, uint32_t n)
+static void on_entry(void *context, const char *table, uint32_t n)
 {
 	struct hall *h = context;
 	struct room *r = room_loaded(h, table);
 
-	h->lobby_dirty = true;
 	if (r)
 		room_heard(h, r, n);
 }
+
+static void on_note(void *context, const char *text)
+{
+	presence_heard(context, text);
+}
+
+/* Everything may have changed. */
+static void on_missed(void *context)
+{
+	struct hall *h = context;
+
+	journal("store-again", NULL);
+	net_watch(h->net, h->store->kind->listen(h->store));
+	lobby_changed(h);
+	for (int i = 0; i < HALL_BUCKETS; i++)
+		for (struct room *r = h->rooms[i]; r; r = r->next)
+			room_heard(h, r, r->table->entries);
+	presence_again(h);
+}
+
+static const struct store_ears ears = {on_entry, on_note, on_missed};
 
 static void on_readable(void *context)
 {
 	struct hall *h = context;
 
-	h->store->kind->hear(h->store, on_heard, h);
+	h->store->kind->hear(h->store, &ears, h);
 }
 
 static void on_wake(void *context)
@@ -95,6 +115,7 @@ static void on_tick(void *context)
 		return;
 	}
 	on_readable(h);
+	presence_tick(h);
 	lobby_push(h);
 	room_poke_all(h);
 	if (++seconds % SWEEP == 0)
@@ -114,6 +135,7 @@ static void on_stop(void *context)
 	}
 	journal("stopping", NULL);
 	h->stopping = true;
+	presence_leave(h);
 	for (struct client *c = h->clients; c; c = c->next) {
 		net_send(c->peer, text, (size_t)n);
 		if (!c->busy)
@@ -187,7 +209,6 @@ static bool open_net(struct hall *h, const struct server_config *c)
 	return true;
 }
 
-/* Clocks run on while nobody looks: their tables are loaded at once. */
 static void load_row(void *context, const struct store_row *r)
 {
 	struct hall *h = context;
@@ -195,6 +216,11 @@ static void load_row(void *context, const struct store_row *r)
 
 	if (!strstr(r->summary, "\"clock\":null"))
 		room_find(h, r->table, &why);
+}
+
+void hall_load_clocks(struct hall *h)
+{
+	h->store->kind->list(h->store, TABLE_PLAYING, false, HALL_ROOMS / 2, load_row, h);
 }
 
 static bool start(struct hall *h, const struct server_config *c)
@@ -205,8 +231,10 @@ static bool start(struct hall *h, const struct server_config *c)
 	h->think = think_new(c->threads, wake, h);
 	if (!h->queue || !h->think)
 		return false;
+	token_new_code(h->name);
+	h->shared = h->store->kind->listen(h->store) >= 0;
 	net_watch(h->net, h->store->kind->listen(h->store));
-	h->store->kind->list(h->store, 1u << TABLE_PLAYING, false, HALL_ROOMS / 2, load_row, h);
+	hall_load_clocks(h);
 	return true;
 }
 
@@ -219,6 +247,8 @@ static void finish(struct hall *h)
 	if (h->net)
 		net_free(h->net);
 	room_free_all(h);
+	presence_free(h);
+	free(h->lobby);
 	free(h);
 }
 
