@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/args.h"
 #include "cli/database.h"
@@ -130,6 +131,7 @@ int cmd_serve(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!page_files[0].name)
 		fprintf(stderr, "firn: built without the page: make web, then make\n");
+	umask(0077); /* names, chat and the server's parts of seeds are nobody else's */
 	store = open_store(&flags[DB]);
 	if (!store)
 		return EXIT_FAILED;

@@ -203,17 +203,23 @@ static void forget_open(struct forgetting *f, const struct store_entry *e)
 	table_free(t);
 }
 
+/* Of one who sat down, or asked to. */
 static void forget_sit(struct forgetting *f, const struct store_entry *e)
 {
 	char part[FAIR_PART], text[256];
+	int64_t asked = -1;
 	struct firn_json v;
 	struct firn_writer w;
 
 	if (!firn_json_parse(e->text, strlen(e->text), &v) ||
 	    !settings_read_part(firn_json_member(v, "part"), part))
 		return;
+	if (e->kind == ENTRY_ASK &&
+	    (!firn_json_to_int(firn_json_member(v, "seat"), 0, FIRN_MAX_SEATS, &asked) ||
+	     asked != f->seat))
+		return;
 	firn_writer_init(&w, text, sizeof text);
-	desk_write_sitter(&w, "", "", part, -1);
+	desk_write_sitter(&w, "", "", part, (int)asked);
 	add_edit(f, e->n, text);
 }
 
@@ -223,7 +229,7 @@ static void forget_entry(void *context, const struct store_entry *e)
 
 	if (e->kind == ENTRY_OPEN)
 		forget_open(f, e);
-	else if (e->kind == ENTRY_SIT && e->seat == f->seat)
+	else if ((e->kind == ENTRY_SIT && e->seat == f->seat) || e->kind == ENTRY_ASK)
 		forget_sit(f, e);
 	else if (e->kind == ENTRY_CHAT && e->seat == f->seat)
 		add_edit(f, e->n, "");
