@@ -7,34 +7,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 #include "store/queue.h"
 #include "store/store.h"
-
-static char folder[64], address[256];
-
-/* What a test is run against; *state is one of these. */
-struct place {
-	const char *where;
-};
-
-static struct place memory = {"memory"}, sqlite = {NULL}, postgres = {NULL};
+#include "tests/support/places.h"
 
 static struct store *open_at(void **state)
 {
-	struct place *p = *state;
+	const char *where = *(const char **)*state;
 	char why[256] = "";
 	struct store *s;
 
-	if (!p->where)
+	if (!where)
 		skip();
-	s = store_open(p->where, why, sizeof why);
+	s = store_open(where, why, sizeof why);
 	if (!s)
-		fail_msg("%s: %s", p->where, why);
+		fail_msg("%s: %s", where, why);
 	return s;
 }
 
@@ -209,13 +200,12 @@ static void rows_are_listed_by_state(void **state)
 static void what_was_stored_is_there_after_a_restart(void **state)
 {
 	struct store *s = open_at(state);
-	struct place *p = *state;
-	const char *t = fresh();
+	const char *where = *(const char **)*state, *t = fresh();
 
 	append(s, t, 0, "kept");
 	store_close(s);
 	s = open_at(state);
-	expect(s, t, 0, strcmp(p->where, "memory") ? "kept;" : "");
+	expect(s, t, 0, strcmp(where, "memory") ? "kept;" : "");
 	store_close(s);
 }
 
@@ -292,7 +282,7 @@ static void a_file_has_one_server(void **state)
 	struct store *s = open_at(state);
 	char why[256];
 
-	assert_null(store_open(((struct place *)*state)->where, why, sizeof why));
+	assert_null(store_open(*(const char **)*state, why, sizeof why));
 	assert_string_equal(why, "another server uses this file");
 	store_close(s);
 }
@@ -358,7 +348,7 @@ static void a_lost_connection_comes_back(void **state)
 		 "psql -q -d '%s' -c \"SELECT count(pg_terminate_backend(pid)) FROM "
 		 "pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
 		 "current_database()\" >/dev/null",
-		 ((struct place *)*state)->where);
+		 *(const char **)*state);
 	assert_int_equal(system(command), 0);
 	for (int i = 0; i < 500 && !strstr(text, "again;"); i++) {
 		usleep(10000);
@@ -395,43 +385,9 @@ static void another_process_hears_of_it(void **state)
 	store_close(b);
 }
 
-/* ---- Places ---- */
-
-static int prepare(void **state)
-{
-	static char line[256];
-	char command[160];
-	FILE *out;
-
-	(void)state;
-	snprintf(folder, sizeof folder, "/tmp/firn-store-%d", (int)getpid());
-	mkdir(folder, 0755);
-	snprintf(address, sizeof address, "%s/firn.db", folder);
-	sqlite.where = address;
-	snprintf(command, sizeof command, "bash tests/support/postgres.sh start %s/pg", folder);
-	out = popen(command, "r");
-	if (out && fgets(line, sizeof line, out))
-		postgres.where = strtok(line, "\n");
-	if (out)
-		pclose(out);
-	if (!postgres.where)
-		print_message("# skipped: there is no PostgreSQL to test with\n");
-	return 0;
-}
-
-static int clean(void **state)
-{
-	char command[256];
-
-	(void)state;
-	snprintf(command, sizeof command, "bash tests/support/postgres.sh stop %s/pg; rm -rf %s",
-		 folder, folder);
-	return system(command) != 0;
-}
-
 #define ON(test, place) \
 	{ \
-#test "_" #place, test, NULL, NULL, &place \
+#test "_" #place, test, NULL, NULL, &place_##place \
 	}
 #define EVERYWHERE(test) ON(test, memory), ON(test, sqlite), ON(test, postgres)
 
@@ -451,5 +407,5 @@ int main(void)
 		ON(a_lost_connection_comes_back, postgres),
 	};
 
-	return cmocka_run_group_tests(tests, prepare, clean);
+	return cmocka_run_group_tests(tests, places_start, places_stop);
 }
