@@ -58,6 +58,7 @@ struct refusal desk_create(struct request *r);
 struct refusal desk_sit(struct request *r);
 struct refusal desk_claim(struct request *r);
 struct refusal desk_mine(struct request *r);
+struct refusal desk_export(struct request *r);
 struct refusal desk_view(struct request *r);
 struct refusal desk_moves(struct request *r);
 struct refusal desk_log(struct request *r);

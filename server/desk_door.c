@@ -8,7 +8,7 @@
 #include "games/games.h"
 #include "server/settings.h"
 
-enum { MAX_MINE = 64, MAX_MISSED = 500 };
+enum { MAX_MISSED = 500 };
 
 /* ---- Joining ---- */
 
@@ -383,42 +383,4 @@ struct refusal desk_claim(struct request *r)
 	why = desk_append(r, room, REPLY_SEAT, ENTRY_KEY, seat, hash);
 	room->reply_seat = seat;
 	return why;
-}
-
-static void put_mine(struct request *r, struct firn_json item)
-{
-	struct request one = *r;
-	enum refusal_kind why;
-	char id[STORE_ID + 8];
-	struct room *room = NULL;
-	int seat = FIRN_PUBLIC;
-
-	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
-		room = room_find(r->h, id, &why);
-	if (room)
-		desk_read_token(&one, room, firn_json_member(item, "token"), &seat);
-	if (!room || seat < 0 || seat == FIRN_PUBLIC) {
-		firn_json_null(&r->w);
-		return;
-	}
-	table_show_summary(room->table, &r->w);
-	r->w.len--; /* one object, with two keys more */
-	desk_put_seat(&r->w, seat);
-	firn_json_key(&r->w, "turn");
-	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
-	firn_json_end(&r->w, '}');
-}
-
-struct refusal desk_mine(struct request *r)
-{
-	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
-
-	if (list.kind != FIRN_JSON_ARRAY)
-		return desk_bad(NULL);
-	firn_json_key(&r->w, "tables");
-	firn_json_begin(&r->w, '[');
-	for (int i = 0; item.kind && i < MAX_MINE; i++, item = firn_json_next(list, item))
-		put_mine(r, item);
-	firn_json_end(&r->w, ']');
-	return desk_fine();
 }

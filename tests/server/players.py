@@ -212,7 +212,13 @@ def test_asks():
         j = b.need('join', table=again, token=tokens[1])
         assert j['table']['state'] == 'playing' and j['seat'] == 1
         step(clients)
+        stranger = Client(s.port)
+        seats = [{'table': ident, 'token': tokens[1]}, {'table': ident, 'token': '0' * 32}, {'table': 'x'}]
+        all_ = stranger.need('export', seats=seats)
+        assert all_['done'] == 3 and [r['table']['id'] for r in all_['records']] == [ident], 'finished ones only'
+        assert all_['records'][0]['seat'] == 1 and all_['records'][0]['record']['fair']['server']
         b.need('resign')
+        assert [r['table']['id'] for r in stranger.need('export', seats=seats)['records']] == [ident, again]
         a.drain()
         assert a.need('join', table=again, token=tokens[0])['table']['result'] == {'winners': [0], 'by': 'resign'}
         assert a.need('save')['record']['moves']
