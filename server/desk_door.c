@@ -55,7 +55,8 @@ static void tell_missed(void *context, const struct store_entry *e)
 		tell_rest(m, &fx, before < m->seen ? m->seen - before : 0);
 }
 
-/* What happened after the last event seen, told again from the log. */
+/* What happened after the last event seen, told again from the log. That is dear: who asks for it too often
+ * has to be content with the view. */
 static void put_missed(struct request *r, struct room *room, int viewer)
 {
 	const struct table *t = room->table;
@@ -69,7 +70,8 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 	firn_json_key(&r->w, "events");
 	firn_json_begin(&r->w, '[');
 	firn_json_to_int(desk_field(r, "n"), 0, UINT32_MAX, &seen);
-	if (seen > 0 && seen < m.all) {
+	if (seen > 0 && seen < m.all &&
+	    limit_take(&r->c->address->replays, r->h->replay_rate, hall_now())) {
 		m.seen = (uint32_t)seen;
 		m.table = table_new(t->id);
 		if (m.table)

@@ -165,7 +165,6 @@ static void let_go(void *context)
 		c->held = true;
 		client_retry(held->hall, c);
 	}
-	free(held);
 }
 
 /* How long a move is held: where others may act too, as long as theirs may still be under way. */
@@ -194,10 +193,8 @@ static bool hold(struct request *r)
 		return false;
 	held->hall = r->h;
 	held->client = c;
-	if (!net_after(r->h->net, ms, let_go, held)) {
-		free(held);
+	if (!net_after(r->h->net, ms, let_go, held))
 		return false;
-	}
 	c->holding = held;
 	r->later = true;
 	return true;

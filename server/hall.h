@@ -15,7 +15,6 @@
 enum {
 	HALL_BUCKETS = 8192, /* of the hash of rooms */
 	HALL_ROOMS = 20000,  /* in memory at most */
-	HALL_IDLE = 600,     /* seconds that an empty room is kept */
 	HALL_WAITING = 32,   /* messages of a client that wait for the one before */
 	HALL_SEAT_CLIENTS = 8,
 	HALL_HOLD = 150 /* ms that a move may wait for slower players */
@@ -91,7 +90,8 @@ struct hall {
 	struct client *clients;
 	char public_url[256];
 	int per_address; /* connections */
-	struct limit_rate request_rate, get_rate, table_rate, public_rate;
+	int64_t idle;    /* ms that a room is kept in which nobody is */
+	struct limit_rate request_rate, get_rate, table_rate, public_rate, replay_rate;
 	struct limits limits;
 	struct metrics metrics;
 	char name[TOKEN_CODE]; /* among servers on one database */

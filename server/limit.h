@@ -27,7 +27,7 @@ struct limit_address {
 	int connections; /* WebSockets */
 	struct limit_bucket gets;
 	struct limit_bucket tables, listed; /* that it opens; those of them that are public */
-	struct limit_bucket sits;
+	struct limit_bucket sits, replays;
 	struct limit_bucket tries; /* of tokens and codes that were wrong */
 };
 

@@ -187,7 +187,10 @@ struct later {
 
 static void free_later(uv_handle_t *handle)
 {
-	free(handle);
+	struct later *l = (struct later *)handle;
+
+	free(l->what);
+	free(l);
 }
 
 static void on_later(uv_timer_t *timer)
@@ -202,12 +205,15 @@ bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what)
 {
 	struct later *l = calloc(1, sizeof *l);
 
-	if (!l)
+	if (!l) {
+		free(what);
 		return false;
+	}
 	l->fire = fire;
 	l->what = what;
 	uv_timer_init(&n->loop, &l->timer);
-	return uv_timer_start(&l->timer, on_later, ms, 0) == 0;
+	uv_timer_start(&l->timer, on_later, ms, 0);
+	return true;
 }
 
 size_t net_pending(const struct net *n)
@@ -333,7 +339,6 @@ static void close_handle(uv_handle_t *handle, void *context)
 	uv_close(handle, handle->type == UV_TIMER && !handle->data ? free_later : NULL);
 }
 
-/* Calls that were still to come never come: their memory goes with their timer. */
 void net_free(struct net *n)
 {
 	net_watch(n, -1);

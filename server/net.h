@@ -73,7 +73,8 @@ void net_free(struct net *n);
 void net_wake(struct net *n);
 /* Looks at this descriptor, and no longer at the one before, which is closed by now. */
 void net_watch(struct net *n, int descriptor);
-/* Calls `fire` once after so many ms. False: no memory. */
+/* Calls `fire` once after so many ms, then frees `what`; when the net ends before, it is freed
+ * all the same. False: no memory, and `what` is gone. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
 
 /* Sends a copy. A peer that reads too slowly is closed. */

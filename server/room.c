@@ -64,10 +64,39 @@ void room_free_all(struct hall *h)
 			room_free(h, h->rooms[i]);
 }
 
-static bool is_idle(const struct room *r, int64_t now)
+static bool is_idle(const struct room *r, int64_t now, int64_t idle)
 {
-	return !r->clients && !r->busy && !r->thinking && !r->table->clock.running &&
-	       now > r->used + HALL_IDLE * 1000;
+	return !r->clients && !r->busy && !r->thinking && now > r->used + idle;
+}
+
+/* A table to be looked at again when a flag may fall. */
+struct alarm {
+	struct hall *hall;
+	char table[STORE_ID];
+};
+
+static void ring(void *context)
+{
+	struct alarm *a = context;
+	enum refusal_kind why;
+
+	room_find(a->hall, a->table, &why);
+}
+
+/* False: its clock runs out soon, or cannot be waited for. */
+static bool set_alarm(struct hall *h, const struct room *r, int64_t now)
+{
+	int64_t left = clock_next(&r->table->clock, now);
+	struct alarm *a;
+
+	if (left < 0)
+		return true;
+	a = left > h->idle ? malloc(sizeof *a) : NULL;
+	if (!a)
+		return false;
+	a->hall = h;
+	memcpy(a->table, r->table->id, STORE_ID);
+	return net_after(h->net, (unsigned)(left < INT32_MAX ? left : INT32_MAX), ring, a);
 }
 
 void room_sweep(struct hall *h)
@@ -78,7 +107,7 @@ void room_sweep(struct hall *h)
 		struct room *r = h->rooms[i], *next;
 		for (; r; r = next) {
 			next = r->next;
-			if (is_idle(r, now))
+			if (is_idle(r, now, h->idle) && set_alarm(h, r, now))
 				room_free(h, r);
 		}
 	}

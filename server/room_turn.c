@@ -33,7 +33,6 @@ static void after_pause(void *context)
 		if (table_machines(r->table) >> p->seat & 1)
 			ask_computer(p->hall, r, p->seat);
 	}
-	free(p);
 }
 
 /* Where all act at the same time a computer is no faster than people. */
@@ -48,8 +47,6 @@ static void ask_later(struct hall *h, struct room *r, int seat)
 	memcpy(p->table, r->table->id, STORE_ID);
 	if (net_after(h->net, ai_pace((enum ai_level)table_level(r->table, seat)), after_pause, p))
 		r->thinking |= 1u << seat;
-	else
-		free(p);
 }
 
 void room_poke(struct hall *h, struct room *r)

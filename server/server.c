@@ -118,7 +118,7 @@ static void on_tick(void *context)
 	presence_tick(h);
 	lobby_push(h);
 	room_poke_all(h);
-	if (++seconds % SWEEP == 0)
+	if (++seconds % SWEEP == 0 || h->idle < SWEEP * 1000)
 		room_sweep(h);
 }
 
@@ -261,9 +261,11 @@ bool server_run(const struct server_config *c, struct store *store)
 		return false;
 	h->store = store;
 	h->per_address = c->per_address;
+	h->idle = (int64_t)c->idle * 1000;
 	h->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
 	h->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
 	h->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
+	h->replay_rate = (struct limit_rate){c->per_address / 20.0, c->per_address / 2.0};
 	h->public_rate = (struct limit_rate){c->per_address / 600.0, c->per_address / 10.0};
 	h->started = hall_now();
 	ok = start(h, c);

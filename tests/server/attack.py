@@ -1,5 +1,5 @@
 """A hostile person: what must not be had, must not be done, must not cost."""
-import os, re, socket, sys, time
+import os, re, socket, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from run import run  # noqa: E402
@@ -185,6 +185,30 @@ def test_codes_and_tokens_cannot_be_guessed():
         assert b.ask('join', table=ident, token='0' * 32)['error'] == 'too-fast'
         assert b.ask('claim', table=ident)['error'] == 'too-fast'
         b.need('ping')
+
+
+def test_clocks_of_tables_that_left_memory():
+    """Tables with clocks cannot fill the memory, and their flags fall all the same."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db', '--idle', '1') as s:
+        for _ in range(5):
+            c = Client(s.port)
+            c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 6000})
+            c.close()
+        entries = metric(s, 'entries_total')
+        while metric(s, 'rooms'):
+            time.sleep(.05)
+        assert metric(s, 'entries_total') == entries
+        while metric(s, 'entries_total') < entries + 5:  # nobody asks for the tables
+            time.sleep(.05)
+
+
+def test_what_was_missed_is_not_told_without_end():
+    with Server(limits=('20', '1000')) as s:
+        a, b = Client(s.port), Client(s.port)
+        first = a.need('create', game='nunatak', seats=2, first=0)
+        b.need('sit', table=first['table']['id'])
+        full = [len(a.need('join', table=first['table']['id'], token=first['token'], n=1)['events']) for _ in range(30)]
+        assert full[0] > 0 and full[-1] == 0, full
 
 
 if __name__ == '__main__':
