@@ -318,6 +318,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	n->silent = (uint64_t)c->silent * 1000;
 	if (c->origin)
 		snprintf(n->origin, sizeof n->origin, "%s", c->origin);
+	n->https = n->origin[0] ? !strncmp(n->origin, "https:", 6) : c->cert != NULL;
 	lws_set_log_level(LLL_ERR, NULL);
 	raise_limit();
 	start_handles(n);

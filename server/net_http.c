@@ -15,7 +15,7 @@ static int add(struct lws *wsi, const char *name, const char *value, unsigned ch
 						    (int)strlen(value), at, end);
 }
 
-static int send_head(struct lws *wsi, const struct net_answer *a)
+static int send_head(const struct net *n, struct lws *wsi, const struct net_answer *a)
 {
 	unsigned char head[LWS_PRE + HEADERS], *at = head + LWS_PRE, *end = head + sizeof head;
 	char csp[1024];
@@ -31,7 +31,10 @@ static int send_head(struct lws *wsi, const struct net_answer *a)
 	    add(wsi, "retry-after:", a->status == 429 ? "1" : NULL, &at, end) ||
 	    add(wsi, "content-security-policy:", csp, &at, end) ||
 	    add(wsi, "x-content-type-options:", "nosniff", &at, end) ||
-	    add(wsi, "referrer-policy:", "no-referrer", &at, end))
+	    add(wsi, "referrer-policy:", "no-referrer", &at, end) ||
+	    add(wsi, "cross-origin-opener-policy:", "same-origin", &at, end) ||
+	    add(wsi, "cross-origin-resource-policy:", "same-origin", &at, end) ||
+	    add(wsi, "strict-transport-security:", n->https ? "max-age=31536000" : NULL, &at, end))
 		return -1;
 	return lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end);
 }
@@ -73,7 +76,7 @@ int http_request(struct net *n, struct lws *wsi, struct net_peer *p, const char 
 	p->answer = (struct net_answer){.status = 405, .type = "text/plain"};
 	if (get || head)
 		ask_handler(n, wsi, path, &p->answer);
-	if (send_head(wsi, &p->answer))
+	if (send_head(n, wsi, &p->answer))
 		return -1;
 	if (head || p->answer.status == 304 || !p->answer.size)
 		return end_answer(p);

@@ -45,6 +45,7 @@ struct net {
 	int port;
 	char origin[256];
 	bool behind_proxy;
+	bool https;      /* the address that players type is */
 	uint64_t silent; /* ms; a third of it without a word, and a ping is sent */
 	unsigned char chunk[LWS_PRE + NET_CHUNK];
 };

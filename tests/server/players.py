@@ -1,5 +1,5 @@
 """`firn serve` as players meet it: real sockets on loopback, every game to its end."""
-import json, os, queue, random, socket, subprocess, sys, tempfile, threading, time
+import json, os, queue, random, socket, ssl, subprocess, sys, tempfile, threading, time, urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
 from run import run  # noqa: E402
@@ -321,6 +321,8 @@ def test_http_and_limits():
         assert status == 200 and json.loads(body) == {'ok': True}
         assert headers['X-Content-Type-Options'] == 'nosniff'
         assert "default-src 'none'" in headers['Content-Security-Policy']
+        assert headers['Cross-Origin-Opener-Policy'] == headers['Cross-Origin-Resource-Policy'] == 'same-origin'
+        assert headers['Referrer-Policy'] == 'no-referrer' and headers['Strict-Transport-Security'] is None
         assert b'firn_connections' in s.get('/metrics')[2]
         assert s.get('/nothing')[0] == 404
         assert s.get('/../../etc/passwd')[0] in (400, 403, 404)
@@ -367,6 +369,10 @@ def test_tls():
             c = Client(s.port, tls=True)
             link = c.need('create', game='igloo', seats=2)['table']['link']
             assert link.startswith('https://localhost')
+            c.s.close()
+            trust = ssl._create_unverified_context()
+            with urllib.request.urlopen(f'https://127.0.0.1:{s.port}/healthz', context=trust) as r:
+                assert r.headers['Strict-Transport-Security'] == 'max-age=31536000'
             assert s.stop() == 0
 
 
