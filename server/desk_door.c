@@ -84,7 +84,7 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 static void put_view(struct firn_writer *w, const struct table *t, int viewer)
 {
 	firn_json_key(w, "view");
-	if (t->match && (viewer != FIRN_PUBLIC || room_watchable(t)))
+	if (t->match && room_may_look(t, viewer))
 		show_view(w, t->match, &t->match->head.state, viewer);
 	else
 		firn_json_null(w);
@@ -109,7 +109,10 @@ void desk_put_arrival(struct request *r, struct room *room, int viewer)
 	put_view(&r->w, room->table, viewer);
 	put_missed(r, room, viewer);
 	firn_json_key(&r->w, "chat");
-	table_show_chat(room->table, &r->w);
+	if (room_may_look(room->table, viewer))
+		table_show_chat(room->table, &r->w);
+	else
+		firn_json_raw(&r->w, "[]");
 }
 
 /* False: too many are there already. */
@@ -136,7 +139,7 @@ struct refusal desk_join(struct request *r)
 		why = desk_read_token(r, room, desk_field(r, "token"), &seat);
 	if (why.code)
 		return why;
-	if (seat == FIRN_PUBLIC && !room_watchable(room->table))
+	if (!room_may_look(room->table, seat))
 		return refuse(REFUSE_FORBIDDEN);
 	if (!desk_arrive(r->h, r->c, room, seat))
 		return refuse(REFUSE_BUSY);

@@ -13,7 +13,7 @@ static struct refusal find_match(struct request *r, const struct match **m)
 	const struct table *t = r->c->room->table;
 
 	*m = t->match;
-	if (!why.code && r->c->viewer == FIRN_PUBLIC && !room_watchable(t))
+	if (!why.code && !room_may_look(t, r->c->viewer))
 		why = refuse(REFUSE_FORBIDDEN);
 	if (!why.code && !*m)
 		why = refuse(REFUSE_NOT_YET);

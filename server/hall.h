@@ -42,6 +42,7 @@ struct room {
 	struct store_entry entry;    /* its text is owned */
 	struct elsewhere *elsewhere; /* who is there by way of other servers */
 	unsigned thinking;           /* seats */
+	bool news;                   /* who is there will be told */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	int64_t used; /* ms */
 };
@@ -151,17 +152,18 @@ struct presence room_presence(const struct room *r);
 void room_wait(struct room *r, struct client *c);
 /* The client does not want to know any more. */
 void room_drop_request(struct client *c);
-/* Tells the table as it is to all there, but one. */
-void room_push_table(struct hall *h, struct room *r, const struct client *but);
+/* Tells the table as it is to all there. */
+void room_push_table(struct hall *h, struct room *r);
 void room_push_rematch(struct hall *h, struct room *r);
 /* Tells what an entry did. */
 void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bool move);
-/* May spectators see the game? */
-bool room_watchable(const struct table *t);
+/* May this viewer see the game and its chat? */
+bool room_may_look(const struct table *t, int viewer);
 
 /* Several servers (presence.c). */
 struct presence presence_own(const struct room *r); /* on this one */
-void presence_tell(struct hall *h, const struct room *r);
+/* Somebody came or went: all there are told, and the other servers. */
+void presence_changed(struct hall *h, struct room *r);
 void presence_ask(struct hall *h, const struct room *r);
 void presence_clear(struct room *r);
 /* The note that goes with a row of the lobby; NULL: nobody hears it. */

@@ -132,7 +132,8 @@ static void get_table(struct hall *h, const char *path, struct net_answer *out)
 	snprintf(id, sizeof id, "%s", path);
 	record = !strcmp(path + strlen(id), "/record");
 	r = record || !path[strlen(id)] ? room_find(h, id, &why) : NULL;
-	if (!r || (record && (r->table->state != TABLE_OVER || !room_watchable(r->table)))) {
+	if (!r ||
+	    (record && (r->table->state != TABLE_OVER || !room_may_look(r->table, FIRN_PUBLIC)))) {
 		answer_error(out, 404);
 		return;
 	}

@@ -236,9 +236,11 @@ int socket_receive(struct net_peer *p, const void *bytes, size_t n)
 
 void socket_pong(struct net_peer *p)
 {
-	uint64_t now = uv_now(&p->net->loop), trip = p->pinged ? now - p->pinged : 0;
+	uint64_t now = uv_now(&p->net->loop), trip = now - p->pinged;
 
 	p->heard = now;
+	if (!p->pinged) /* nobody asked: it says nothing of the way */
+		return;
 	p->pinged = 0;
 	p->delay = (unsigned)(trip > MAX_DELAY ? MAX_DELAY : trip) / 2;
 	p->delay += !p->delay; /* 0: not measured */

@@ -15,6 +15,7 @@
 #include "server/journal.h"
 
 enum { BEAT = 2, LOST = 7 }; /* seconds */
+enum { GATHER = 200 };       /* ms in which comings and goings are told together */
 
 struct other {
 	struct other *next;
@@ -46,7 +47,7 @@ static void say(struct hall *h, const char *text)
 	store_queue_put(h->queue, &write, ignore, NULL);
 }
 
-void presence_tell(struct hall *h, const struct room *r)
+static void tell_servers(struct hall *h, const struct room *r)
 {
 	struct presence p = presence_own(r);
 	char text[64];
@@ -70,6 +71,39 @@ const char *presence_lobby_note(struct hall *h, char note[32])
 }
 
 /* ---- Of one table ---- */
+
+/* A table whose audience will be told. */
+struct news {
+	struct hall *hall;
+	char table[STORE_ID];
+};
+
+static void tell_all(void *context)
+{
+	struct news *news = context;
+	struct hall *h = news->hall;
+	struct room *r = room_loaded(h, news->table);
+
+	if (!r || !r->news)
+		return;
+	r->news = false;
+	if (h->stopping || !r->table->entries)
+		return;
+	room_push_table(h, r);
+	tell_servers(h, r);
+}
+
+/* Whoever comes and goes all the time does not make the server talk all the time. */
+void presence_changed(struct hall *h, struct room *r)
+{
+	struct news *news = r->news ? NULL : malloc(sizeof *news);
+
+	if (!news)
+		return;
+	news->hall = h;
+	memcpy(news->table, r->table->id, STORE_ID);
+	r->news = net_after(h->net, GATHER, tell_all, news);
+}
 
 struct presence presence_own(const struct room *r)
 {
@@ -126,7 +160,7 @@ static void put(struct hall *h, struct room *r, const char *server, struct prese
 		*at = e->next;
 		free(e);
 	}
-	room_push_table(h, r, NULL);
+	presence_changed(h, r);
 }
 
 /* ---- Of the other servers ---- */
@@ -200,7 +234,7 @@ void presence_again(struct hall *h)
 		o->heard = now;
 	for (int i = 0; i < HALL_BUCKETS; i++)
 		for (struct room *r = h->rooms[i]; r; r = r->next) {
-			presence_tell(h, r);
+			tell_servers(h, r);
 			presence_ask(h, r);
 		}
 }
@@ -237,5 +271,5 @@ void presence_heard(struct hall *h, const char *note)
 	else if (r && n == 5 && !strcmp(verb, "at"))
 		put(h, r, name, there);
 	else if (r && r->clients && !strcmp(verb, "who"))
-		presence_tell(h, r);
+		tell_servers(h, r);
 }

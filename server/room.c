@@ -183,9 +183,9 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
 
 /* ---- Coming and going ---- */
 
-bool room_watchable(const struct table *t)
+bool room_may_look(const struct table *t, int viewer)
 {
-	return t->watch || t->state == TABLE_OPEN;
+	return viewer != FIRN_PUBLIC || t->watch || t->state == TABLE_OPEN;
 }
 
 void room_wait(struct room *r, struct client *c)
@@ -232,26 +232,15 @@ void room_leave(struct hall *h, struct client *c)
 	*at = c->next_here;
 	c->room = NULL;
 	c->asked_hash[0] = '\0';
-	if (h->stopping || !r->table->entries)
-		return;
-	room_push_table(h, r, NULL);
-	presence_tell(h, r);
+	presence_changed(h, r);
 }
 
 void room_enter(struct hall *h, struct room *r, struct client *c, int viewer)
 {
-	struct presence before = presence_own(r), after;
-
 	c->room = r;
 	c->viewer = viewer;
 	c->lobby = false;
 	c->next_here = r->clients;
 	r->clients = c;
-	after = presence_own(r);
-	if (before.here == after.here && before.watchers == after.watchers)
-		return;
-	if (!r->table->entries)
-		return;
-	room_push_table(h, r, c); /* its answer tells it */
-	presence_tell(h, r);
+	presence_changed(h, r);
 }

@@ -17,14 +17,13 @@ static void write_table(struct hall *h, struct room *r, struct firn_writer *w)
 	firn_json_end(w, '}');
 }
 
-void room_push_table(struct hall *h, struct room *r, const struct client *but)
+void room_push_table(struct hall *h, struct room *r)
 {
 	struct firn_writer w;
 
 	write_table(h, r, &w);
 	for (struct client *c = r->clients; c; c = c->next_here)
-		if (c != but)
-			client_send(c, &w);
+		client_send(c, &w);
 }
 
 static void push_chat(struct hall *h, struct room *r)
@@ -37,7 +36,8 @@ static void push_chat(struct hall *h, struct room *r)
 	table_show_line(&t->line[(t->line_count - 1) % TABLE_LINES], &w);
 	firn_json_end(&w, '}');
 	for (struct client *c = r->clients; c; c = c->next_here)
-		client_send(c, &w);
+		if (room_may_look(r->table, c->viewer))
+			client_send(c, &w);
 }
 
 /* To the clients of one viewer, but the one whose answer holds the events. */
@@ -48,7 +48,7 @@ static void push_events(struct hall *h, struct room *r, const struct table_effec
 
 	while (c && (c->viewer != viewer || (c == r->asker && r->reply == REPLY_PLAY)))
 		c = c->next_here;
-	if (!c || (viewer == FIRN_PUBLIC && !room_watchable(r->table)))
+	if (!c || !room_may_look(r->table, viewer))
 		return;
 	begin_push(h, &w, "events");
 	firn_json_key(&w, "n");
@@ -127,7 +127,7 @@ void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bo
 	if (fx->table && move)
 		push_clock(h, r, fx);
 	else if (fx->table)
-		room_push_table(h, r, NULL);
+		room_push_table(h, r);
 	if (fx->chat)
 		push_chat(h, r);
 }

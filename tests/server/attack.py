@@ -211,5 +211,47 @@ def test_what_was_missed_is_not_told_without_end():
         assert full[0] > 0 and full[-1] == 0, full
 
 
+def test_a_private_game_is_private():
+    """Who came while the table was open, or only asks for a seat, is told nothing of the game or its chat."""
+    with Server() as s:
+        host, guest, early, asker = [Client(s.port) for _ in range(4)]
+        ident = host.need('create', game='igloo', seats=2, name='H', watch=False)['table']['id']
+        assert early.need('join', table=ident)['seat'] == 'public'
+        guest.need('sit', table=ident, name='G')
+        host.need('chat', text='between-us')
+        assert Client(s.port).ask('join', table=ident)['error'] == 'forbidden'
+        guest.need('leave')
+        asked = asker.need('sit', table=ident, seat=1, name='X')
+        assert asked['asked'] and asked['view'] is None and asked['chat'] == [] and asked['events'] == []
+        host.need('chat', text='between-us again')
+        for c in (early, asker):
+            for do in ('view', 'log', 'sheet', 'save', 'moves', 'preview', 'why'):
+                assert c.ask(do, move='x', at=0)['error'] == 'forbidden', do
+            c.drain()
+            assert 'between-us' not in ' '.join(c.raw)
+            assert not [p for p in c.pushes if p['push'] == 'events'], c.pushes
+        assert guest.ask('view')['error'] == 'forbidden'
+
+
+def test_comings_and_goings_are_told_together():
+    with Server() as s:
+        host, restless = Client(s.port), Client(s.port)
+        ident = host.need('create', game='igloo', seats=2)['table']['id']
+        for _ in range(300):
+            restless.need('join', table=ident)
+            restless.need('away')
+        host.drain()
+        assert len(host.pushes) < 100, len(host.pushes)
+
+
+def test_a_pong_that_nobody_asked_for():
+    """It says nothing of how slow a link is, and is no way around limits."""
+    with Server() as s:
+        c = Client(s.port)
+        for _ in range(1000):
+            c.frame(b'', op=10)
+        c.need('ping')
+
+
 if __name__ == '__main__':
     run(globals())

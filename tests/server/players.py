@@ -1,5 +1,5 @@
 """`firn serve` as players meet it: real sockets on loopback, every game to its end."""
-import json, os, queue, random, socket, ssl, subprocess, sys, tempfile, threading, time, urllib.request
+import json, os, random, ssl, subprocess, sys, tempfile, time, urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
 from run import run  # noqa: E402
@@ -434,67 +434,6 @@ def test_a_foreign_bot_plays():
             else:
                 a.pushes.append(a.next())
         assert bot.wait(timeout=20) == 0
-
-
-class SlowLink:
-    """A port behind which every byte takes its time, both ways."""
-    def __init__(self, port, seconds):
-        self.listener = socket.create_server(('127.0.0.1', 0))
-        self.port, self.to, self.seconds = self.listener.getsockname()[1], port, seconds
-        threading.Thread(target=self.run, daemon=True).start()
-
-    def run(self):
-        near, _ = self.listener.accept()
-        far = socket.create_connection(('127.0.0.1', self.to))
-        for a, b in ((near, far), (far, near)):
-            way = queue.Queue()
-            threading.Thread(target=self.take, args=(a, way), daemon=True).start()
-            threading.Thread(target=self.give, args=(way, b), daemon=True).start()
-
-    def take(self, a, way):
-        try:
-            while data := a.recv(65536):
-                way.put((time.time() + self.seconds, data))
-        except OSError:
-            pass
-
-    def give(self, way, b):
-        try:
-            while True:
-                due, data = way.get()
-                time.sleep(max(0, due - time.time()))
-                b.sendall(data)
-        except OSError:
-            pass
-
-
-def held(slow_link):
-    """How long a move of a fast player waits while one with such a link may act too."""
-    with Server() as s:
-        fast, slow = Client(s.port), Client(SlowLink(s.port, slow_link).port)
-        ident = fast.need('create', game='temple-rush', seats=2, first=0)['table']['id']
-        slow.need('sit', table=ident)
-        end = time.time() + 3 + 2 * slow_link
-        while time.time() < end:  # pings are measured
-            slow.drain()
-            fast.drain()
-            time.sleep(.01)
-        for _ in range(30):
-            view = fast.need('view')['view']
-            if view['phase'] == 'place' and len(view['actors']) == 2:
-                break
-            mover = [fast, slow][view['actors'][0]]
-            mover.need('play', move=mover.need('moves')['moves'][0])
-        move = fast.need('moves')['moves'][0]
-        begin = time.time()
-        fast.need('play', move=move)
-        return time.time() - begin
-
-
-def test_slow_links_are_allowed_for():
-    assert held(0) < .12
-    assert .05 < held(.08) < .3
-    assert .14 < held(.6) < .45, '150 ms, not the 600 of the link'
 
 
 if __name__ == '__main__':
