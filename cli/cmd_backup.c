@@ -2,6 +2,7 @@
 #include "cli/cmd.h"
 
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "cli/args.h"
 #include "cli/database.h"
@@ -18,6 +19,7 @@ static int run(int argc, char **argv, bool back)
 		return EXIT_USAGE;
 	if (!flags[0].count && !database_default(fallback, sizeof fallback))
 		return EXIT_FAILED;
+	umask(0077);
 	db = args_value(&flags[0], fallback);
 	ok = back ? store_restore(file, db, why, sizeof why)
 		  : store_backup(db, file, why, sizeof why);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/args.h"
 #include "cli/database.h"
@@ -11,7 +12,7 @@
 #include "server/server.h"
 #include "store/store.h"
 
-enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE };
+enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE, SILENT, IDLE };
 
 static void greet(void *context, int port)
 {
@@ -70,17 +71,20 @@ static struct store *open_store(const struct args_flag *flag)
 
 static bool read_numbers(const struct args_flag flags[], struct server_config *c)
 {
-	int64_t port = 8080, threads = 1, address = 100, rate = 20;
+	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600;
 
 	if (!args_int(&flags[PORT], 0, 65535, &port) ||
 	    !args_int(&flags[THREADS], 1, 16, &threads) ||
 	    !args_int(&flags[ADDRESS], 1, 1000000, &address) ||
-	    !args_int(&flags[RATE], 1, 1000000, &rate))
+	    !args_int(&flags[RATE], 1, 1000000, &rate) ||
+	    !args_int(&flags[SILENT], 3, 3600, &silent) || !args_int(&flags[IDLE], 1, 86400, &idle))
 		return false;
 	c->port = (int)port;
 	c->threads = (int)threads;
 	c->per_address = (int)address;
 	c->per_second = (int)rate;
+	c->silent = (int)silent;
+	c->idle = (int)idle;
 	return true;
 }
 
@@ -113,6 +117,8 @@ int cmd_serve(int argc, char **argv)
 		[THREADS] = {.name = "threads", .room = 1},
 		[ADDRESS] = {.name = "per-address", .room = 1},
 		[RATE] = {.name = "per-second", .room = 1},
+		[SILENT] = {.name = "silent", .room = 1},
+		[IDLE] = {.name = "idle", .room = 1},
 		{0},
 	};
 	struct server_config config = {0};
@@ -127,6 +133,7 @@ int cmd_serve(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!page_files[0].name)
 		fprintf(stderr, "firn: built without the page: make web, then make\n");
+	umask(0077); /* names, chat and the server's parts of seeds are nobody else's */
 	store = open_store(&flags[DB]);
 	if (!store)
 		return EXIT_FAILED;

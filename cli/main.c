@@ -118,7 +118,9 @@ static const struct command commands[] = {
 	    "  --behind-proxy    take addresses from X-Forwarded-For\n"
 	    "  --threads N       for computer players (1)\n"
 	    "  --per-address N   connections that an address may have (100)\n"
-	    "  --per-second N    requests of one connection (20)\n"),
+	    "  --per-second N    requests of one connection (20)\n"
+	    "  --silent SECONDS  without a sign of life, then it is dropped (90)\n"
+	    "  --idle SECONDS    that a table nobody looks at stays in memory (600)\n"),
 	 false},
 	{"backup", cmd_backup, "backup FILE [--db FILE]",
 	 N_("copy the tables of a server that may be running"),

@@ -13,7 +13,7 @@ static struct refusal find_match(struct request *r, const struct match **m)
 	const struct table *t = r->c->room->table;
 
 	*m = t->match;
-	if (!why.code && r->c->viewer == FIRN_PUBLIC && !room_watchable(t))
+	if (!why.code && !room_may_look(t, r->c->viewer))
 		why = refuse(REFUSE_FORBIDDEN);
 	if (!why.code && !*m)
 		why = refuse(REFUSE_NOT_YET);
@@ -165,7 +165,6 @@ static void let_go(void *context)
 		c->held = true;
 		client_retry(held->hall, c);
 	}
-	free(held);
 }
 
 /* How long a move is held: where others may act too, as long as theirs may still be under way. */
@@ -194,10 +193,8 @@ static bool hold(struct request *r)
 		return false;
 	held->hall = r->h;
 	held->client = c;
-	if (!net_after(r->h->net, ms, let_go, held)) {
-		free(held);
+	if (!net_after(r->h->net, ms, let_go, held))
 		return false;
-	}
 	c->holding = held;
 	r->later = true;
 	return true;

@@ -50,6 +50,7 @@ static void item_free(struct item *i)
 		free((char *)i->write.edits[k].text);
 	free((struct store_edit *)i->write.edits);
 	free((char *)i->write.entry.text);
+	free((char *)i->write.note);
 	free((char *)i->row.summary);
 	free(i);
 }
@@ -160,7 +161,8 @@ static struct item *item_new(const struct store_write *w)
 		return NULL;
 	i->write = *w;
 	i->write.entry.text = strdup(w->entry.text);
-	ok = i->write.entry.text && copy_edits(i, w);
+	i->write.note = w->note ? strdup(w->note) : NULL;
+	ok = i->write.entry.text && !i->write.note == !w->note && copy_edits(i, w);
 	if (w->row) {
 		i->row = *w->row;
 		i->row.summary = strdup(w->row->summary);

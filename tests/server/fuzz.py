@@ -72,7 +72,7 @@ def main(seconds):
     # what a sanitizer keeps back to find errors is no growth of the server
     os.environ['ASAN_OPTIONS'] = os.environ.get('ASAN_OPTIONS', 'detect_leaks=1') + ':quarantine_size_mb=8'
     r = random.Random(int(os.environ.get('FIRN_SEED', '1')))
-    with Server() as s:
+    with Server(limit=int(seconds) + 120) as s:
         host = Client(s.port)
         table = host.need('create', game='igloo', seats=3)['table']['id']
         rounds, first, end = 0, memory(s), time.time() + seconds

@@ -15,7 +15,9 @@ def table(s, game, seats=2, **more):
         c.need('sit', table=first['table']['id'])
     watcher = Client(s.port)
     watcher.need('join', table=first['table']['id'])
-    for c in clients + [watcher]:
+    for c in clients + [watcher]:  # who is there is told a little later
+        while c.wait('table')['table']['watchers'] == 0:
+            pass
         c.drain()
     return clients, watcher, first['table']['id']
 

@@ -1,5 +1,5 @@
 """Starts and stops `firn serve` for tests; always under a time limit, never left behind."""
-import os, signal, subprocess, time, urllib.error, urllib.request
+import os, re, signal, subprocess, time, urllib.error, urllib.request
 
 FIRN = os.environ.get('FIRN', 'build/firn')
 
@@ -11,9 +11,11 @@ class Server:
              '--per-address', limits[0], '--per-second', limits[1], *more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=before)
         line = self.p.stdout.readline()
-        if not line:
-            raise RuntimeError(self.p.stderr.read())
-        self.port = int(line.strip().rstrip('/').rsplit(':', 1)[1])
+        port = re.search(r':(\d+)/?$', line.strip())
+        if not port:
+            os.killpg(self.p.pid, signal.SIGKILL)
+            raise RuntimeError(line + self.p.stderr.read())
+        self.port = int(port.group(1))
 
     def get(self, path, **headers):
         request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}', headers=headers)
