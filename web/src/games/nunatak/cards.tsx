@@ -44,7 +44,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 					<Glyph name={a!.symbol} size={60} />
 				)}
 			</span>
-			<span class="key">{slot}</span>
+			<span class={`key ${b ? 'right' : ''}`}>{slot}</span>
 			{(tool || pair || count > 1) && (
 				<span class={`extra ${b ? 'low' : ''}`}>
 					{tool && <Glyph name={tool} size={18} />}
@@ -58,9 +58,11 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 				</span>
 			)}
 			{(!can || reserved !== undefined) && <span class="band">{reserved !== undefined ? _('reserved') : _('no free tile')}</span>}
-			<span class="cap">{cardName(card)}</span>
+			<span class="cap" aria-hidden="true">
+				{b ? `${symbolName(a!.symbol)} / ${symbolName(b.symbol)}` : cardName(card)}
+			</span>
 			<span class="unseen">
-				{pair && cardLong(card)} {reserved !== undefined && _('reserved by {name}', { name: match.name(reserved) })}
+				{cardLong(card)} {reserved !== undefined && _('reserved by {name}', { name: match.name(reserved) })}
 			</span>
 		</button>
 	);
@@ -70,8 +72,19 @@ function Blessing({ match, id, n }: { match: Match; id: string; n: number }) {
 	const { name, kind, text } = blessing(id);
 	const pick = `bless:${n}`;
 	const can = match.mine && match.choice.options('bless').includes(String(n));
+	const explain = () => {
+		match.note = { kind: 'info', text: _('{name}: {text}', { name, text }) };
+		match.changed();
+	};
 	return (
-		<button type="button" class={`nk-blessing ${can ? 'can' : ''} ${match.choice.has(pick) ? 'chosen' : ''}`} aria-pressed={can ? match.choice.has(pick) : undefined} data-pick={pick} onClick={() => void match.pick(pick)} title={text}>
+		<button
+			type="button"
+			class={`nk-blessing ${can ? 'can' : ''} ${match.choice.has(pick) ? 'chosen' : ''}`}
+			aria-pressed={can ? match.choice.has(pick) : undefined}
+			data-pick={pick}
+			onClick={() => (can ? void match.pick(pick) : explain())}
+			title={text}
+		>
 			<span class="row">
 				<Glyph name="blessing" size={16} />
 				<b>{name}</b>
@@ -165,6 +178,7 @@ export function Seat({ match, seat }: { match: Match; seat: number }) {
 						<span title={blessing(b.id).text}>
 							<Glyph name="blessing" size={14} />
 							{blessing(b.id).name}
+							<em class="help">{blessing(b.id).text}</em>
 							{b.fresh && <em class="tiny muted"> {_('from next turn')}</em>}
 						</span>
 					))}
