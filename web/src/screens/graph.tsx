@@ -5,7 +5,6 @@ import { _ } from '../i18n/text.ts';
 import { letters } from '../ui/parts.tsx';
 import { kindName } from './moments.tsx';
 
-const width = 640;
 const height = 250;
 const left = 46;
 const right = 40;
@@ -21,6 +20,7 @@ function endings(values: readonly number[], y: (v: number) => number): { seat: n
 
 export function Graph({ match, analysis, at, go, seek }: { match: Match; analysis: Analysis; at: number | null; go(moment: Moment): void; seek(n: number): void }) {
 	const { moves, decisions } = analysis;
+	const width = innerWidth < 720 ? 360 : 640; // letters keep their size on a phone
 	const seats = match.sheet.seats.length;
 	const last = Math.max(1, decisions - 1);
 	const x = (i: number) => left + (i * (width - left - right)) / last;

@@ -70,7 +70,7 @@ function SeatRow({ seat, player, set, pad }: { seat: number; player: Player; set
 		else set({ kind: 'ai', name: player.kind === 'ai' ? player.name : bot, level: value as Level });
 	};
 	return (
-		<div class="seatrow">
+		<div class={`seatrow ${pad ? 'two' : ''}`}>
 			<Badge seat={seat} size="l" />
 			<input type="text" aria-label={name} value={player.name} maxLength={20} onInput={(e) => set({ ...player, name: e.currentTarget.value })} />
 			{!pad && (

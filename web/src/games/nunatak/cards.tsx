@@ -7,7 +7,7 @@ import { Badge, Glyph, IconButton } from '../../ui/parts.tsx';
 import { boardOf, cardSides, counts, deckLeft, symbols, toolCounts, tools, trackNumber } from './board.ts';
 import { tones } from './palette.ts';
 import type { Temple } from './scene.ts';
-import { blessing, cardLong, cardName, completion, symbolName, toolName } from './words.ts';
+import { blessing, cardLong, completion, symbolName, toolName } from './words.ts';
 
 function Card({ match, slot, card }: { match: Match; slot: number; card: string | null }) {
 	const board = boardOf(match.shown);
@@ -27,6 +27,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 			class={`nk-card ${chosen ? 'chosen' : ''} ${can ? '' : 'no'}`}
 			data-pick={pick}
 			aria-pressed={chosen}
+			title={cardLong(card)}
 			onClick={() => void match.pick(pick)}
 		>
 			<span class="art" style={{ background: tones[a!.symbol].back, color: tones[a!.symbol].ink }}>
@@ -59,7 +60,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 			)}
 			{(!can || reserved !== undefined) && <span class="band">{reserved !== undefined ? _('reserved') : _('no free tile')}</span>}
 			<span class="cap" aria-hidden="true">
-				{b ? `${symbolName(a!.symbol)} / ${symbolName(b.symbol)}` : cardName(card)}
+				{cardSides(card).map((side) => symbolName(side.symbol)).join(' / ')}
 			</span>
 			<span class="unseen">
 				{cardLong(card)} {reserved !== undefined && _('reserved by {name}', { name: match.name(reserved) })}
