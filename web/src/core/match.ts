@@ -4,7 +4,7 @@ import type { Clock, Drawing, Lesson } from '../games/drawing.ts';
 import { Choice } from './choice.ts';
 import { Engine, Refused, Thinker, type Program } from './engine.ts';
 import { fresh, gather, visible, type Entry } from './log.ts';
-import type { Event, Fault, Judged, Level, Logged, NewGame, Record_, Sheet, View, Viewer } from './protocol.ts';
+import type { Event, Fault, Level, Logged, NewGame, Record_, Sheet, View, Viewer } from './protocol.ts';
 import { Queue, wait } from './queue.ts';
 import { remember, settings } from './settings.ts';
 import { Store } from './store.ts';
@@ -580,7 +580,7 @@ export class Match extends Store {
 		this.choice.set(thought.move);
 		this.note = {
 			kind: 'hint',
-			text: _('Hint: {move}. Chance to win {percent} %.', {
+			text: _('Hint: {move}. Chance to win {percent}%.', {
 				move: this.drawing.say(thought.move, this),
 				percent: Math.round(100 * (thought.value[actor] ?? 0)),
 			}),
@@ -654,8 +654,9 @@ export class Match extends Store {
 		await this.seek(this.whole.moves.length);
 	}
 
-	async analyse(ms: number): Promise<Judged[] | null> {
-		return (await this.thinker.analyse(this.whole ?? (await this.record()), ms))?.moves ?? null;
+	// All of it, whatever is shown.
+	async wholeRecord(): Promise<Record_> {
+		return this.whole ?? this.record();
 	}
 
 	end(): void {

@@ -14,6 +14,7 @@ import { sound } from '../ui/sound.ts';
 import { webgl } from '../ui/webgl.ts';
 import { Canvas, Chip, gainWords } from './canvas.tsx';
 import { End } from './end.tsx';
+import { Gains } from './gains.tsx';
 import { Grids } from './grid.tsx';
 import { Prompt } from './prompt.tsx';
 import { seedLink, shareRecord } from './record.ts';
@@ -184,6 +185,7 @@ export function Table({ match: given, far }: { match: Match; far?: Far }) {
 				)}
 				<Grids match={match} plain={plain} gain={gain} />
 				<Chip match={match} />
+				<Gains match={match} scene={plain ? null : scene} stage={plain ? null : stage.current} />
 				{match.curtain !== null && <Curtain match={match} />}
 				{looking && (
 					<Button class="back-to-end" kind="go" onClick={() => setLooking(false)}>
