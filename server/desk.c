@@ -91,7 +91,7 @@ static const struct command commands[] = {
 	{"close", desk_close, HOST},     {"new", desk_never, ANYONE},
 	{"load", desk_never, ANYONE},    {"quit", desk_never, ANYONE},
 	{"ai", desk_never, ANYONE},      {"analyse", desk_never, ANYONE},
-	{"undo", desk_never, ANYONE},
+	{"undo", desk_never, ANYONE},    {"state", desk_state, AUDIENCE},
 };
 
 static const struct command *find_command(struct firn_json v)
