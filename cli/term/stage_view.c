@@ -185,7 +185,7 @@ void stage_show(struct stage *t)
 		paint_cursor(-1, 0);
 	} else if (t->covered) {
 		show_cover(t);
-	} else {
+	} else if (!t->far || !t->far->room(t->far->context)) {
 		int below = show_board(t);
 		show_title(t);
 		show_news(t, below);
@@ -194,6 +194,8 @@ void stage_show(struct stage *t)
 			show_typing(t);
 		else
 			show_keys(t);
+		if (t->far)
+			t->far->more(t->far->context);
 	}
 	show_thinking(t);
 	paint_show();
