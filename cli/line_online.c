@@ -330,7 +330,7 @@ static void take_lines(struct room *o)
 			return;
 		o->fresh = true;
 	}
-	if (o->ended && !o->held && !o->length && !o->remote.waiting)
+	if (o->ended && !o->held && !o->length && !o->remote.waiting && o->remote.met)
 		o->line.quit = true;
 }
 

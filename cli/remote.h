@@ -39,7 +39,8 @@ struct remote {
 	bool begun;     /* ... and so is the state of its game */
 	bool recorded;  /* it is over, and the sitting has the whole record */
 	bool asked;     /* the host was asked for a seat */
-	bool waiting;   /* for the answer to a move */
+	bool waiting;   /* for what becomes of a move */
+	uint32_t states; /* how many have come */
 	int seat;       /* FIRN_PUBLIC: looks on */
 	char gone[256]; /* not empty: why there is no way to go on */
 	char token[SEAT_TOKEN];

@@ -347,6 +347,8 @@ static void take_state(struct remote *r, struct firn_json v)
 	}
 	r->game->match.head.state = s;
 	r->begun = true;
+	r->waiting = r->waiting && (r->slow_until || r->want_state);
+	r->states++;
 	if (r->table.state == REMOTE_OVER)
 		remote_save(r);
 	news(r);
@@ -362,6 +364,7 @@ static void take_record(struct remote *r, struct firn_json v)
 		return;
 	r->game->match = m;
 	r->recorded = r->begun = true;
+	r->states++;
 	remote_result(r, text, sizeof text); /* the table says it before the last move is told */
 	remote_line(r, "%s", text);
 	if (isatty(STDIN_FILENO) && saved_begin(r->game))
@@ -410,9 +413,9 @@ static void answered(struct remote *r, const char *what, struct firn_json v)
 	char code[32], text[256];
 	int64_t time;
 
-	if (!strcmp(what, "play"))
-		r->waiting = false;
 	if (read_fault(v, code, text)) {
+		if (!strcmp(what, "play"))
+			r->waiting = false; /* otherwise until its result is there */
 		refused(r, what, code, text);
 		news(r);
 		return;

@@ -75,19 +75,20 @@ static void update(struct online *o)
 	if (!r->met)
 		return;
 	t->draw = draw_find(r->table.start.game->id);
+	if (!r->begun && o->said_over)
+		t->message[0] = '\0';
 	if (!r->begun) {
 		o->said_over = false;
 		return;
 	}
 	if (r->recorded && !o->said_over)
 		say_over(o);
-	if (t->seat == r->seat && turn == t->asked && o->n == r->n && o->recorded == r->recorded)
+	if (t->seat == r->seat && turn == t->asked && o->states == r->states)
 		return;
 	if (turn && !t->asked)
 		t->message[0] = '\0';
 	t->seat = r->seat;
-	o->n = r->n;
-	o->recorded = r->recorded;
+	o->states = r->states;
 	stage_go_on(t);
 }
 
@@ -196,7 +197,8 @@ static void start_game(struct online *o)
 {
 	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert"};
 
-	remote_start(&o->remote, levels[o->level]);
+	if (o->remote.seat == o->remote.table.host)
+		remote_start(&o->remote, levels[o->level]);
 }
 
 static void next_level(struct online *o)

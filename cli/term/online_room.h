@@ -12,9 +12,8 @@ struct online {
 	struct stage stage;
 	struct stage_far far;
 	struct remote remote;
-	bool fresh;    /* something may be new */
-	uint32_t n;    /* of the state that the stage knows */
-	bool recorded; /* and whether it is the end */
+	bool fresh;      /* something may be new */
+	uint32_t states; /* that had come when the stage was told last */
 	bool said_over, resigning;
 	bool chatting;
 	char chat[4 * ONLINE_CHAT + 1];
