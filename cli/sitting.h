@@ -4,12 +4,19 @@
 
 #include "match/brain.h"
 
-enum { SITTING_PERSON = -1, SITTING_PATH = 4096 };
+enum {
+	SITTING_PERSON = -1,
+	SITTING_AWAY = -2, /* somebody somewhere else: a server tells what they do */
+	SITTING_PATH = 4096,
+	SITTING_NAME = 64
+};
 
 struct sitting {
 	struct match match;
-	int player[FIRN_MAX_SEATS]; /* enum match_level, or SITTING_PERSON */
-	char path[SITTING_PATH];    /* where it is saved after every move; "": nowhere */
+	int player[FIRN_MAX_SEATS]; /* enum match_level, SITTING_PERSON or SITTING_AWAY */
+	char name[FIRN_MAX_SEATS][SITTING_NAME]; /* as it is shown; "": by who plays */
+	bool ended;                              /* before the rules end it: somebody resigned */
+	char path[SITTING_PATH]; /* where it is saved after every move; "": nowhere */
 };
 
 /* Reads "you,hard,you": as many as there are seats. False: it is something else. */
