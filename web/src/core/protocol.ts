@@ -31,7 +31,13 @@ export type Event =
 	| { event: 'dummy'; seat: number; move: string }
 	| { event: 'advance'; seat: number; count: number }
 	| { event: 'skip'; seat: number }
-	| { event: 'reshuffle' };
+	| { event: 'reshuffle' }
+	// of a server's table
+	| { event: 'begin' }
+	| { event: 'undo' }
+	| { event: 'resign'; seat: number }
+	| { event: 'flag'; seat: number }
+	| { event: 'end'; winners: number[] };
 
 export interface Sheet {
 	rows: string[];
