@@ -34,15 +34,15 @@ struct remote {
 	struct sitting *game;
 	struct link *link;
 	struct remote_table table;
-	bool on;        /* connected and greeted */
-	bool met;       /* the table is known ... */
-	bool begun;     /* ... and so is the state of its game */
-	bool recorded;  /* it is over, and the sitting has the whole record */
-	bool asked;     /* the host was asked for a seat */
-	bool waiting;   /* for what becomes of a move */
+	bool on;         /* connected and greeted */
+	bool met;        /* the table is known ... */
+	bool begun;      /* ... and so is the state of its game */
+	bool recorded;   /* it is over, and the sitting has the whole record */
+	bool asked;      /* the host was asked for a seat */
+	bool waiting;    /* for what becomes of a move */
 	uint32_t states; /* how many have come */
-	int seat;       /* FIRN_PUBLIC: looks on */
-	char gone[256]; /* not empty: why there is no way to go on */
+	int seat;        /* FIRN_PUBLIC: looks on */
+	char gone[256];  /* not empty: why there is no way to go on */
 	char token[SEAT_TOKEN];
 	uint32_t n;        /* number of the last event told */
 	int64_t skew;      /* the server's clock less ours */
