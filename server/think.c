@@ -5,52 +5,25 @@
 #include <time.h>
 
 #include "plug/brain.h"
+#include "store/chain.h"
 
 enum { MEMORY = 16 << 20, MAX_THREADS = 16 };
 
 struct item {
-	struct item *next;
+	struct chain_link link;
 	struct think_job job;
-};
-
-struct list {
-	struct item *first, **end;
 };
 
 struct think {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
-	struct list asked, answered; /* under the lock */
-	int stop;                    /* under the lock; read by thinking threads without it */
+	struct chain asked, answered; /* under the lock */
+	int stop;                     /* under the lock; read by thinking threads without it */
 	pthread_t thread[MAX_THREADS];
 	int threads, waiting;
 	void (*wake)(void *context);
 	void *context;
 };
-
-static void list_clear(struct list *l)
-{
-	l->first = NULL;
-	l->end = &l->first;
-}
-
-static void list_add(struct list *l, struct item *i)
-{
-	i->next = NULL;
-	*l->end = i;
-	l->end = &i->next;
-}
-
-static struct item *list_take(struct list *l)
-{
-	struct item *i = l->first;
-
-	if (i)
-		l->first = i->next;
-	if (!l->first)
-		list_clear(l);
-	return i;
-}
 
 static uint64_t now(void)
 {
@@ -65,7 +38,7 @@ static struct item *take(struct think *t)
 	struct item *i = NULL;
 
 	pthread_mutex_lock(&t->lock);
-	while (!t->stop && !(i = list_take(&t->asked)))
+	while (!t->stop && !(i = chain_take(&t->asked)))
 		pthread_cond_wait(&t->more, &t->lock);
 	pthread_mutex_unlock(&t->lock);
 	return i;
@@ -97,7 +70,7 @@ static void *work(void *context)
 	while (ai.memory && moves && (i = take(t))) {
 		answer(&brain, &i->job, moves);
 		pthread_mutex_lock(&t->lock);
-		list_add(&t->answered, i);
+		chain_add(&t->answered, &i->link);
 		pthread_mutex_unlock(&t->lock);
 		t->wake(t->context);
 	}
@@ -112,8 +85,8 @@ struct think *think_new(int threads, void (*wake)(void *context), void *context)
 
 	if (!t)
 		return NULL;
-	list_clear(&t->asked);
-	list_clear(&t->answered);
+	chain_clear(&t->asked);
+	chain_clear(&t->answered);
 	pthread_mutex_init(&t->lock, NULL);
 	pthread_cond_init(&t->more, NULL);
 	t->wake = wake;
@@ -139,7 +112,7 @@ void think_free(struct think *t)
 	pthread_mutex_unlock(&t->lock);
 	for (int k = 0; k < t->threads; k++)
 		pthread_join(t->thread[k], NULL);
-	while ((i = list_take(&t->asked)) || (i = list_take(&t->answered)))
+	while ((i = chain_take(&t->asked)) || (i = chain_take(&t->answered)))
 		free(i);
 	pthread_mutex_destroy(&t->lock);
 	pthread_cond_destroy(&t->more);
@@ -155,7 +128,7 @@ bool think_put(struct think *t, const struct think_job *job)
 	i->job = *job;
 	t->waiting++;
 	pthread_mutex_lock(&t->lock);
-	list_add(&t->asked, i);
+	chain_add(&t->asked, &i->link);
 	pthread_cond_signal(&t->more);
 	pthread_mutex_unlock(&t->lock);
 	return true;
@@ -164,14 +137,14 @@ bool think_put(struct think *t, const struct think_job *job)
 void think_collect(struct think *t, void (*each)(void *context, const struct think_job *job),
 		   void *context)
 {
-	struct item *i, *next;
+	struct chain answered;
+	struct item *i;
 
+	chain_clear(&answered);
 	pthread_mutex_lock(&t->lock);
-	i = t->answered.first;
-	list_clear(&t->answered);
+	chain_move(&answered, &t->answered);
 	pthread_mutex_unlock(&t->lock);
-	for (; i; i = next) {
-		next = i->next;
+	while ((i = chain_take(&answered))) {
 		t->waiting--;
 		each(context, &i->job);
 		free(i);
