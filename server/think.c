@@ -8,6 +8,7 @@
 #include "store/chain.h"
 
 enum { MEMORY = 16 << 20, MAX_THREADS = 16 };
+enum { PATIENT = 4, LEAST = 20 }; /* questions that wait before thoughts get shorter; ms */
 
 struct item {
 	struct chain_link link;
@@ -46,11 +47,8 @@ static struct item *take(struct think *t)
 
 static void answer(const struct match_brain *brain, struct think_job *job, firn_move *moves)
 {
-	uint32_t ms = ai_time((enum ai_level)job->level);
-	struct match_question q = {.seat = job->seat,
-				   .level = job->level,
-				   .ms = ms < THINK_MS ? ms : THINK_MS,
-				   .moves = moves};
+	struct match_question q = {
+		.seat = job->seat, .level = job->level, .ms = job->ms, .moves = moves};
 	struct match_thought thought;
 
 	job->move[0] = '\0';
@@ -119,6 +117,16 @@ void think_free(struct think *t)
 	free(t);
 }
 
+uint32_t think_ms(enum match_level level, int waiting)
+{
+	uint32_t full = ai_time((enum ai_level)level), ms, least;
+
+	full = full < THINK_MS ? full : THINK_MS;
+	least = full < LEAST ? full : LEAST;
+	ms = full / (1 + (uint32_t)waiting / PATIENT);
+	return ms > least ? ms : least;
+}
+
 bool think_put(struct think *t, const struct think_job *job)
 {
 	struct item *i = t->waiting < THINK_QUEUE ? malloc(sizeof *i) : NULL;
@@ -126,6 +134,7 @@ bool think_put(struct think *t, const struct think_job *job)
 	if (!i)
 		return false;
 	i->job = *job;
+	i->job.ms = think_ms(job->level, t->waiting / t->threads);
 	t->waiting++;
 	pthread_mutex_lock(&t->lock);
 	chain_add(&t->asked, &i->link);
