@@ -48,11 +48,22 @@ static bool read_listen(char *text, struct server_config *c)
 	return true;
 }
 
+/* An address as it may be shown: "postgres://user:***@host/db". */
+static void without_password(const char *where, char *out, size_t cap)
+{
+	const char *user = strstr(where, "://"), *at = user ? strrchr(where, '@') : NULL, *colon;
+
+	snprintf(out, cap, "%s", where);
+	colon = at ? memchr(user + 3, ':', (size_t)(at - user - 3)) : NULL;
+	if (colon)
+		snprintf(out, cap, "%.*s:***%s", (int)(colon - where), where, at);
+}
+
 /* The store, or NULL after a message. A second server that was not told where to keep its
  * tables keeps them in memory. */
 static struct store *open_store(const struct args_flag *flag)
 {
-	char path[4096], why[512];
+	char path[4096], shown[4096], why[512];
 	const char *where = args_value(flag, path);
 	struct store *s;
 
@@ -64,7 +75,8 @@ static struct store *open_store(const struct args_flag *flag)
 			why);
 		s = store_open_memory();
 	} else if (!s) {
-		fprintf(stderr, "firn: %s: %s\n", where, why);
+		without_password(where, shown, sizeof shown);
+		fprintf(stderr, "firn: %s: %s\n", shown, why);
 	}
 	return s;
 }

@@ -95,6 +95,7 @@ struct hall {
 	struct limit_rate request_rate, get_rate, table_rate, public_rate, replay_rate;
 	struct limits limits;
 	struct metrics metrics;
+	bool failing;          /* the last entry could not be stored */
 	char name[TOKEN_CODE]; /* among servers on one database */
 	bool shared;           /* there may be others */
 	struct other *others;

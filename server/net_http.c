@@ -5,7 +5,7 @@
 
 #include "server/net_peer.h"
 
-enum { HEADERS = 4096 }; /* bytes of an answer's head */
+enum { HEADERS = 4096, READER = 15 }; /* bytes of an answer's head; seconds for a piece of it */
 
 static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at,
 	       unsigned char *end)
@@ -97,6 +97,8 @@ int http_write(struct net_peer *p)
 		      last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
 		return -1;
 	p->sent += n;
+	lws_set_timeout(p->wsi, PENDING_TIMEOUT_HTTP_CONTENT,
+			READER); /* slow is fine, dead is not */
 	if (last)
 		return end_answer(p);
 	lws_callback_on_writable(p->wsi);

@@ -145,6 +145,15 @@ static void serve_waiting(struct hall *h, struct room *r)
 	}
 }
 
+/* A host is told once, not for every move. */
+static void note_failure(struct hall *h, bool failed)
+{
+	h->metrics.failed += failed;
+	if (failed != h->failing)
+		journal(failed ? "store-failing" : "store-again", NULL);
+	h->failing = failed;
+}
+
 static void finish(struct hall *h, struct room *r, enum store_result result)
 {
 	struct store_entry e = r->entry;
@@ -171,11 +180,9 @@ static void finish(struct hall *h, struct room *r, enum store_result result)
 		if (asker)
 			client_retry(h, asker);
 	}
-	if (result == STORE_FAILED) {
-		h->metrics.failed++;
-		if (asker)
-			client_refuse(h, asker, refuse(REFUSE_UNAVAILABLE));
-	}
+	note_failure(h, result == STORE_FAILED);
+	if (result == STORE_FAILED && asker)
+		client_refuse(h, asker, refuse(REFUSE_UNAVAILABLE));
 	serve_waiting(h, r);
 	if (!r->busy)
 		room_poke(h, r);

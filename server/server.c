@@ -68,7 +68,7 @@ static void on_missed(void *context)
 {
 	struct hall *h = context;
 
-	journal("store-again", NULL);
+	journal("store-heard-again", NULL);
 	net_watch(h->net, h->store->kind->listen(h->store));
 	lobby_changed(h);
 	for (int i = 0; i < HALL_BUCKETS; i++)

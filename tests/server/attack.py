@@ -50,8 +50,8 @@ def test_broken_http():
                      b'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n' + bytes(100), b'GET healthz HTTP/1.1\r\nHost: x\r\n\r\n'):
             answer = talk(s.port, data)
             assert not answer or int(answer.split()[1]) >= 400, answer
-        for path in (b'/%2e%2e/%2e%2e/etc/passwd', b'/api/tables/%00', b'/\x00healthz', b'/api/tables/../../etc/passwd'):
-            assert get(s.port, path) == 404, path
+        for path in (b'/%2e%2e/%2e%2e/etc/passwd', b'/api/tables/%00', b'/x\x00healthz', b'/api/tables/../../etc/passwd'):
+            assert get(s.port, path) in (404, None), path
         assert b' 405 ' in talk(s.port, b'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\nx')
         assert s.get('/healthz')[0] == 200
         assert s.stop() == 0

@@ -108,6 +108,7 @@ def full_disk():
                 over = not t.step()
                 assert over or len(t.stored) > before, 'room again, and still refused'
             s.kill()
+            assert s.log.count('store-failing') == s.log.count('store-again') == 1, s.log
         with Server(d + '/firn.db') as s:
             for t in tables:
                 t.come_back(s.port)

@@ -97,5 +97,12 @@ def test_the_log_holds_no_secret():
             ['listening', 'stopping', 'stopped'], s.log
 
 
+def test_no_password_is_shown():
+    p = subprocess.run([FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', 'postgres://firn:secret-word@127.0.0.1:1/x'],
+                       capture_output=True, text=True, timeout=60)
+    assert p.returncode == 1 and 'postgres://firn:***@127.0.0.1:1/x: ' in p.stderr, p.stderr
+    assert 'secret-word' not in p.stderr
+
+
 if __name__ == '__main__':
     run(globals())

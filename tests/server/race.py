@@ -69,10 +69,17 @@ def first_to_move(slow_link):
         return [seat for seat, move in record['record']['moves'] if seat >= 0][-2:][0]
 
 
+def mostly(slow_link, seat):
+    """Three of five: a busy machine may hold up anybody now and then."""
+    firsts = []
+    while firsts.count(seat) < 3 and firsts.count(1 - seat) < 3:
+        firsts.append(first_to_move(slow_link))
+    return firsts.count(seat) == 3
+
+
 def test_slow_links_are_allowed_for():
-    # by at most 150 ms; several tries, since a busy machine may hold up anybody
-    assert any(first_to_move(.14) == 1 for _ in range(5)), 'a move sent earlier comes first'
-    assert any(first_to_move(.6) == 0 for _ in range(5)), 'nobody is waited for without end'
+    assert mostly(.14, 1), 'a move sent earlier comes first'
+    assert mostly(.6, 0), 'but nobody is waited for longer than 150 ms'
 
 
 if __name__ == '__main__':
