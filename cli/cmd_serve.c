@@ -7,6 +7,7 @@
 
 #include "cli/args.h"
 #include "cli/database.h"
+#include "cli/i18n.h"
 #include "server/page.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -32,7 +33,7 @@ static bool read_listen(char *text, struct server_config *c)
 	long n = strtol(port, &end, 10);
 
 	if (!*port || *end || n < 0 || n > 65535) {
-		fprintf(stderr, "firn: --listen takes ADDRESS:PORT\n");
+		fprintf(stderr, "%s\n", _("firn: --listen takes ADDRESS:PORT"));
 		return false;
 	}
 	c->port = (int)n;
@@ -59,11 +60,11 @@ static struct store *open_store(const struct args_flag *flag)
 		return NULL;
 	s = store_open(where, why, sizeof why);
 	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
-		fprintf(stderr, "firn: %s: %s; this one forgets its tables when it ends\n", where,
-			why);
+		fprintf(stderr, _("firn: %s: %s; this one forgets its tables when it ends\n"),
+			where, _(why));
 		s = store_open_memory();
 	} else if (!s) {
-		fprintf(stderr, "firn: %s: %s\n", where, why);
+		fprintf(stderr, "firn: %s: %s\n", where, i18n_text(why));
 	}
 	return s;
 }
@@ -94,7 +95,7 @@ static bool read_flags(const struct args_flag flags[], struct server_config *c, 
 	c->public_url = args_value(&flags[URL], NULL);
 	c->behind_proxy = flags[PROXY].count > 0;
 	if (!c->cert != !c->key) {
-		fprintf(stderr, "firn: --tls-cert and --tls-key go together\n");
+		fprintf(stderr, "%s\n", _("firn: --tls-cert and --tls-key go together"));
 		return false;
 	}
 	return !flags[LISTEN].count || read_listen(listen, c);
@@ -126,7 +127,7 @@ int cmd_serve(int argc, char **argv)
 	if (!read_flags(flags, &config, listen))
 		return EXIT_USAGE;
 	if (!page_files[0].name)
-		fprintf(stderr, "firn: built without the page: make web, then make\n");
+		fprintf(stderr, "%s\n", _("firn: built without the page: make web, then make"));
 	store = open_store(&flags[DB]);
 	if (!store)
 		return EXIT_FAILED;

@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <libintl.h>
 #include <libwebsockets.h>
 #include <netinet/in.h>
 #include <signal.h>
@@ -11,6 +12,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #include <uv.h>
+
+#include "engine/game.h"
 
 enum {
 	PING = 30 * 1000,   /* ms between pings ... */
@@ -640,7 +643,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	struct net *n = calloc(1, sizeof *n);
 
 	if (!n) {
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 		return NULL;
 	}
 	n->handler = h;
@@ -653,7 +656,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	start_handles(n);
 	if (create_context(n, c))
 		return n;
-	snprintf(why, cap, "the address cannot be listened at (%s)", strerror(errno));
+	snprintf(why, cap, gettext(N_("the address cannot be listened at (%s)")), strerror(errno));
 	net_free(n);
 	return NULL;
 }
