@@ -89,7 +89,8 @@ int cmd_analyse(int argc, char **argv)
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &game, &table))
+	if (flags[TABLE].count &&
+	    !file_read_table(args_value(&flags[TABLE], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	protocol.games = firn_games;
 	return run(flags, path);

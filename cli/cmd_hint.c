@@ -98,7 +98,8 @@ int cmd_hint(int argc, char **argv)
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &game, &table))
+	if (flags[TABLE].count &&
+	    !file_read_table(args_value(&flags[TABLE], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	return run(flags, path);
 }

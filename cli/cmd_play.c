@@ -102,8 +102,8 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	start_seed(start, args_value(&flags[SEED], NULL));
-	if (flags[TABLE].count &&
-	    !file_read_table(args_value(&flags[TABLE], NULL), &start->game, &start->options.table))
+	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &start->game,
+						   &start->options.table, &g->table))
 		return EXIT_FAILED;
 	fault = match_new(&g->match, start);
 	if (!fault.err)

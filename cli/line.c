@@ -123,15 +123,15 @@ static void change_person(struct line *p, int seat)
 static void run(struct line *p)
 {
 	while (!p->quit && !sitting_over(p->game)) {
-		int seat = sitting_asked(p->game, p->me);
-		if (seat >= 0 && seat != p->me)
+		int seat = sitting_next(p->game);
+		if (p->game->player[seat] != SITTING_PERSON) {
+			let_play(p, seat);
+			continue;
+		}
+		if (seat != p->me)
 			change_person(p, seat);
-		if (p->quit)
-			break;
-		if (seat >= 0)
+		if (!p->quit)
 			ask(p);
-		else
-			let_play(p, sitting_program(p->game));
 	}
 	if (p->quit)
 		return;

@@ -40,7 +40,8 @@ static void write_players(struct firn_writer *w, const struct sitting *g)
 	firn_json_end(w, ']');
 }
 
-/* The record with one key more, which its readers skip. */
+/* The record with keys that its readers skip: who sits where, and the text of a data table, so
+ * that the game can go on wherever that file is by then. */
 static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 {
 	struct firn_writer w;
@@ -50,6 +51,8 @@ static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 	w.len--; /* the closing brace */
 	w.comma = true;
 	write_players(&w, g);
+	if (g->table)
+		firn_json_key_string(&w, "table_text", g->table);
 	firn_json_end(&w, '}');
 	firn_put_char(&w, '\n');
 	return w.full ? 0 : w.len;
@@ -166,6 +169,8 @@ bool saved_load(const char *path, struct sitting *g)
 
 	if (good) {
 		read_players(v, g);
+		free(g->table);
+		g->table = record_table(v);
 		snprintf(g->path, sizeof g->path, "%s", path);
 	}
 	free(bytes);

@@ -76,6 +76,22 @@ int sitting_program(const struct sitting *g)
 	return -1;
 }
 
+int sitting_next(const struct sitting *g)
+{
+	const struct match *m = &g->match;
+	uint32_t last[FIRN_MAX_SEATS] = {0};
+	unsigned may = actors(g);
+	int next = -1;
+
+	for (uint32_t i = 0; i < m->head.count; i++)
+		if (m->log[i].seat >= 0)
+			last[m->log[i].seat] = i + 1;
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (may >> seat & 1 && (next < 0 || last[seat] < last[next]))
+			next = seat;
+	return next;
+}
+
 bool sitting_over(const struct sitting *g)
 {
 	return g->ended || g->match.start.game->actors(&g->match.head.state) == FIRN_OVER;

@@ -16,6 +16,7 @@ struct sitting {
 	int player[FIRN_MAX_SEATS]; /* enum match_level, SITTING_PERSON or SITTING_AWAY */
 	char name[FIRN_MAX_SEATS][SITTING_NAME]; /* as it is shown; "": by who plays */
 	bool ended;                              /* before the rules end it: somebody resigned */
+	char *table;                             /* text of its data table; NULL: built in */
 	char path[SITTING_PATH]; /* where it is saved after every move; "": nowhere */
 };
 
@@ -30,6 +31,9 @@ const char *sitting_name(const struct sitting *g, int seat);
 unsigned sitting_people(const struct sitting *g);
 /* The person who is asked next, -1: nobody; `now` is kept if it may act. */
 int sitting_asked(const struct sitting *g, int now);
+/* Who acts next where nobody is in a hurry: of those who may, the seat that has waited longest;
+ * so several seats that may act at once take turns. -1: nobody. */
+int sitting_next(const struct sitting *g);
 /* A seat of a program that may act, -1: none. */
 int sitting_program(const struct sitting *g);
 bool sitting_over(const struct sitting *g);

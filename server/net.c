@@ -1,5 +1,6 @@
 /* The loop, and the library on it. Files of a connection: net_socket.c, net_http.c. */
 #include <errno.h>
+#include <libintl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,8 @@
 #include <sys/resource.h>
 
 #include "server/net_peer.h"
+
+#include "engine/game.h"
 
 enum {
 	ROOM = 512,  /* bytes that a silent connection keeps for what comes in */
@@ -309,7 +312,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	struct net *n = calloc(1, sizeof *n);
 
 	if (!n) {
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 		return NULL;
 	}
 	n->handler = h;
@@ -327,7 +330,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 				  NULL); /* from here on it would tell of strangers' errors only */
 		return n;
 	}
-	snprintf(why, cap, "the address cannot be listened at (%s)", strerror(errno));
+	snprintf(why, cap, gettext(N_("the address cannot be listened at (%s)")), strerror(errno));
 	net_free(n);
 	return NULL;
 }
