@@ -53,7 +53,7 @@ try {
 
 		const b = await visitor(browser, url);
 		await b.evaluate(() => (location.hash = '/online'));
-		await b.locator('.tableline').first().waitFor({ timeout: 10_000 });
+		await b.locator('.tablecard').first().waitFor({ timeout: 10_000 });
 		await sitDown(b, link, 'Bob');
 		await Promise.all([ready(a), ready(b)]);
 		step('joined by the link');

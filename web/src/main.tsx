@@ -37,11 +37,11 @@ function Screen() {
 	useStore(texts);
 	useStore(settings);
 	const [name = '', ...rest] = useStore(route).parts;
-	const table = /^t=([\w-]+)$/.exec(name)?.[1];
-	if (table) return <Later load={online} table={table} />;
+	const table = /^t=([\w-]+)(?:&code=(\w+))?$/.exec(name);
+	if (table) return <Later load={online} table={table[1]!} code={table[2]} />;
 	switch (name) {
 		case 'online':
-			return <Later load={online} table={null} />;
+			return <Later load={online} table={null} code={undefined} />;
 		case 'play':
 			return <Play />;
 		case 'replay':

@@ -4,7 +4,7 @@ import type { Drawing } from '../games/drawing.ts';
 import { Refused } from './engine.ts';
 import { chronicle, fresh, gather, visible } from './log.ts';
 import { Match } from './match.ts';
-import type { Fault } from './protocol.ts';
+import type { Event, Fault } from './protocol.ts';
 import type { Online, Player } from './state.ts';
 
 export class FarMatch extends Match {
@@ -99,6 +99,7 @@ export class FarMatch extends Match {
 		this.epoch++;
 		for (const e of events) if (e.event === 'move' && this.drawing.wants?.(e.move)) Object.assign(e, { before });
 		this.log = chronicle(history, this.seen);
+		this.remark(events);
 		if (events.some((e) => e.event === 'undo')) return this.takenBack();
 		const last = this.log[this.log.length - 1];
 		this.show(gather(last ? [{ ...last, events: [] }] : [], visible(events, fresh(old, this.seen)), old.length), before, this.view);
@@ -106,6 +107,14 @@ export class FarMatch extends Match {
 		this.changed();
 		await this.queue.idle();
 		await this.next();
+	}
+
+	// What happened beside the moves.
+	private remark(events: Event[]): void {
+		for (const e of events) {
+			if (e.event === 'resign') this.note = { kind: 'info', text: _('{name} gave up.', { name: this.name(e.seat) }) };
+			if (e.event === 'flag') this.note = { kind: 'info', text: _('The time of {name} is up.', { name: this.name(e.seat) }) };
+		}
 	}
 
 	private async takenBack(): Promise<void> {

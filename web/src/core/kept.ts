@@ -6,6 +6,8 @@ export interface Kept {
 	token: string;
 	game: string;
 	when: number;
+	commit?: string; // what the server was bound to when this browser sat down
+	part?: string; // what this browser added to the seed
 }
 
 export function kept(): Kept[] {

@@ -59,6 +59,14 @@ export interface Record_ {
 	options: Record<string, string>;
 	chance: 'auto' | 'manual';
 	moves: Logged[];
+	fair?: Fair;
+}
+
+// The parts of the seed of a server's game.
+export interface Fair {
+	commit: string;
+	server: string;
+	seats: string[];
 }
 
 export interface Judged {
@@ -101,7 +109,7 @@ export interface Requests {
 	ai: [{ seat: number; level: string; ms?: number; nodes?: number }, { move: string; value: number[] }];
 	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number }, { moves: Judged[] }];
 	save: [{}, { record: Record_ }];
-	load: [{ record: Record_ }, {}];
+	load: [{ record: Record_ }, { fair?: true }];
 }
 export type Do = keyof Requests;
 export type Answer<D extends Do> = ({ ok: true } & Requests[D][1]) | Fault;

@@ -1,7 +1,7 @@
 // A table that a server keeps, behind the same requests as the program in its worker: docs/server.md.
 import { _ } from '../i18n/text.ts';
 import { Refused } from './engine.ts';
-import { forget, keep, part } from './kept.ts';
+import { forget, keep } from './kept.ts';
 import type { Answer, Do, Event, Fault, Requests } from './protocol.ts';
 import type { Online } from './state.ts';
 import { Store } from './store.ts';
@@ -18,10 +18,12 @@ export class Remote extends Store implements Online {
 	asked = false; // for a seat, and the host has not answered yet
 	rematch: string | null = null; // the id of the next table
 	unread = 0;
+	code = ''; // for a seat that is on another device, if the link had one
 	news: (() => void) | null = null; // set by the match
 	history: Event[] = []; // all that this seat was told, from its coming to the page on
 	private sitting = false; // asked for a seat: what is told until the answer is told again by it
 	private token: string | null;
+	private part = ''; // what this page added to the seed
 
 	constructor(
 		readonly wire: Wire,
@@ -53,7 +55,7 @@ export class Remote extends Store implements Online {
 	take_in(answer: Joined): void {
 		if (answer.token) {
 			this.token = answer.token;
-			keep({ table: answer.table.id, token: answer.token, game: answer.table.game, when: Date.now() });
+			keep({ table: answer.table.id, token: answer.token, game: answer.table.game, when: Date.now(), commit: answer.table.fair.commit, part: this.part });
 		}
 		if (this.seat !== answer.seat) {
 			this.n = 0;
@@ -72,11 +74,22 @@ export class Remote extends Store implements Online {
 		this.news?.();
 	}
 
-	async sit(name: string, seat?: number): Promise<Fault | null> {
+	sit(name: string, part: string, seat?: number): Promise<Fault | null> {
+		this.part = part;
+		return this.enter('sit', { name, ...(part && { part }), ...(seat !== undefined && { seat }) });
+	}
+
+	// The seat of another device, by the code which that one was given.
+	claim(code: string): Promise<Fault | null> {
+		return this.enter('claim', { code });
+	}
+
+	private async enter(what: string, fields: object): Promise<Fault | null> {
 		this.sitting = true;
-		const answer = await this.wire.ask<Joined>('sit', { table: this.id, name, part: part(), ...(seat !== undefined && { seat }) });
+		const answer = await this.wire.ask<Joined>(what, { table: this.id, ...fields });
 		this.sitting = false;
 		if (!answer.ok) return answer;
+		this.gone = null;
 		this.take_in(answer.asked ? answer : { ...answer, events: [], n: 0 });
 		if (!this.asked) await this.join();
 		return null;

@@ -130,5 +130,6 @@ export class State extends Store {
 			this.shown = after;
 			this.changed();
 		});
+		if (typeof document !== 'undefined' && document.hidden) this.queue.finish(); // nobody looks, and no frame would come
 	}
 }

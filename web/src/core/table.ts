@@ -45,6 +45,7 @@ export interface TableInfo extends Omit<Summary, 'clock' | 'seat' | 'turn'> {
 	asks: Ask[];
 	result: { winners: number[]; by: 'score' | 'resign' } | null;
 	next: string | null;
+	fair: { commit: string; parts: boolean[] };
 }
 
 export interface ChatLine {

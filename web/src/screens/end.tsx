@@ -50,7 +50,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 	const show3d = !broken && settings.values.table === '3d' && match.drawing.scene !== undefined;
 	return (
 		<div class="end">
-			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} />
+			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} menu={far && <far.Menu />} />
 			<main class="endmain">
 				<div class="endleft">
 					<div class="row verdict">
@@ -78,6 +78,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 							{_('Start page')}
 						</Button>
 					</div>
+					{far && <far.Dice />}
 					{show3d && (
 						<div class="endtable" data-game={match.id}>
 							<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />

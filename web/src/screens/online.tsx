@@ -2,6 +2,6 @@
 import { Lobby } from './online/lobby.tsx';
 import { Room } from './online/room.tsx';
 
-export function Online({ table }: { table: string | null }) {
-	return table === null ? <Lobby /> : <Room key={table} id={table} />;
+export function Online({ table, code }: { table: string | null; code: string | undefined }) {
+	return table === null ? <Lobby /> : <Room key={table} id={table} code={code} />;
 }

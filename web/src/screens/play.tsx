@@ -1,5 +1,5 @@
 // The table: one grid of the page, overlaid on wide screens, stacked on phones.
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import { route } from '../core/route.ts';
@@ -28,7 +28,8 @@ export interface Far {
 	Chat: FunctionComponent;
 	Again: FunctionComponent; // at the end
 	Menu: FunctionComponent;
-	note(seat: number): string; // clock and presence, below the name
+	Dice: FunctionComponent; // checked, at the end
+	note(seat: number): ComponentChildren; // clock and presence, below the name
 	undo: (() => void) | null; // null: nobody to ask
 	replay(): void;
 	unread: number;

@@ -41,9 +41,13 @@ export async function shareRecord(match: Match): Promise<void> {
 			if ((error as DOMException).name === 'AbortError') return;
 		}
 	}
+	saveFile(file);
+}
+
+export function saveFile(file: File): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);
-	link.download = name;
+	link.download = file.name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

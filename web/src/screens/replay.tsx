@@ -7,6 +7,7 @@ import { settings } from '../core/settings.ts';
 import { useStore } from '../core/store.ts';
 import { _ } from '../i18n/text.ts';
 import { IconButton } from '../ui/parts.tsx';
+import { Dice } from './dice.tsx';
 import { Graph } from './graph.tsx';
 import { MomentWords, Progress, stopOf, useAnalysis } from './moments.tsx';
 import { Table } from './play.tsx';
@@ -48,6 +49,7 @@ function Player({ match: given }: { match: Match }) {
 	}, [playing, now]);
 	return (
 		<section class="player" aria-label={_('Replay')}>
+			{session.replay && <Dice record={session.replay} />}
 			{graph && <Progress analysis={analysis} />}
 			{graph && analysis && !analysis.failed && (
 				<Graph match={match} analysis={analysis} at={match.recorded} go={(m) => void match.seek(stopOf(m))} seek={(n) => void match.seek(n)} />

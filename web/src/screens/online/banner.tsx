@@ -4,7 +4,7 @@ import type { Ask, TableInfo } from '../../core/table.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
 import { Reload } from './parts.tsx';
-import { Sit } from './sit.tsx';
+import { Claim, Sit } from './sit.tsx';
 import { nameOf } from './words.ts';
 
 export function Link({ remote }: { remote: Remote }) {
@@ -81,9 +81,15 @@ export function Banner({ remote }: { remote: Remote }) {
 				</div>
 			)}
 			{seat === 'public' && table.state !== 'over' && (
-				<div class="note" role="status">
-					{remote.asked ? _('The host is asked for the seat.') : _('You are watching.')}
-					{!remote.asked && left >= 0 && <Sit remote={remote} seat={left} label={_('Take the free seat')} />}
+				<div class="note watching">
+					<p role="status">{remote.asked ? _('The host is asked for the seat.') : _('You are watching.')}</p>
+					{!remote.asked && left >= 0 && (
+						<details>
+							<summary>{_('A seat is free')}</summary>
+							<Sit remote={remote} seat={left} label={_('Take the free seat')} />
+						</details>
+					)}
+					<Claim remote={remote} code={remote.code} />
 				</div>
 			)}
 		</>

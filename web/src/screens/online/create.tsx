@@ -9,15 +9,18 @@ import { aboutOf, abouts } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
 import { Badge, Button, Dialog, Pick } from '../../ui/parts.tsx';
 import { GameOptions, levelName } from '../newgame.tsx';
-import { NameField } from './parts.tsx';
+import { NameField, PartField } from './parts.tsx';
 import { clockWords } from './words.ts';
 
 const clocks: Record<string, ClockRule | null> = {
 	none: null,
 	quick: { kind: 'game', ms: 600_000, add: 5000 },
 	long: { kind: 'game', ms: 1_800_000, add: 10_000 },
-	move: { kind: 'move', ms: 60_000 },
+	blitz: { kind: 'move', ms: 30_000 },
+	move: { kind: 'move', ms: 120_000 },
+	day: { kind: 'days', days: 1 },
 	days: { kind: 'days', days: 3 },
+	week: { kind: 'days', days: 7 },
 };
 
 export function Create({ wire, close }: { wire: Wire; close(): void }) {
@@ -34,6 +37,7 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 	const [listed, setListed] = useState('link');
 	const [watch, setWatch] = useState('yes');
 	const [name, setName] = useState(settings.values.name);
+	const [mine, setMine] = useState(part);
 	const [fault, setFault] = useState('');
 	const counts = Array.from({ length: high - Math.max(2, low) + 1 }, (_x, i) => Math.max(2, low) + i);
 	const create = async () => {
@@ -41,10 +45,10 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 		remember('online-game', game);
 		const ai: Record<string, string> = {};
 		who.slice(0, seats).forEach((w, seat) => w !== 'me' && w !== 'open' && (ai[seat] = w));
-		const wish: Creating = { game, seats, options, seat: Math.max(0, who.indexOf('me')), name: name.trim(), ai, clock: clocks[clock]!, flag, public: listed === 'public', watch: watch === 'yes', part: part() };
+		const wish: Creating = { game, seats, options, seat: Math.max(0, who.indexOf('me')), name: name.trim(), ai, clock: clocks[clock]!, flag, public: listed === 'public', watch: watch === 'yes', ...(mine && { part: mine }) };
 		const answer = await wire.ask<Joined>('create', wish);
 		if (!answer.ok) return setFault(_(answer.text));
-		keep({ table: answer.table.id, token: answer.token!, game, when: Date.now() });
+		keep({ table: answer.table.id, token: answer.token!, game, when: Date.now(), commit: answer.table.fair.commit, part: mine });
 		location.hash = `t=${answer.table.id}`;
 	};
 	const choose = (seat: number, value: string) =>
@@ -76,27 +80,29 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 					))}
 				</div>
 				<Pick label={_('Who may come')} values={[['link', _('By link only')], ['public', _('Listed for all')]]} now={listed} go={(v) => setListed(v)} />
+				<div class="options">
+					<label>
+						<span>{_('Clock')}</span>
+						<select value={clock} onChange={(e) => setClock(e.currentTarget.value)}>
+							{Object.entries(clocks).map(([id, rule]) => (
+								<option value={id}>{clockWords(rule)}</option>
+							))}
+						</select>
+					</label>
+					{clock !== 'none' && (
+						<label>
+							<span>{_('When time is up')}</span>
+							<select value={flag} onChange={(e) => setFlag(e.currentTarget.value as 'ai')}>
+								<option value="ai">{_('the computer plays on')}</option>
+								<option value="resign">{_('the game is lost')}</option>
+							</select>
+						</label>
+					)}
+				</div>
 				<details>
 					<summary>{_('Options')}</summary>
 					<div class="options">
 						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
-						<label>
-							<span>{_('Clock')}</span>
-							<select value={clock} onChange={(e) => setClock(e.currentTarget.value)}>
-								{Object.entries(clocks).map(([id, rule]) => (
-									<option value={id}>{clockWords(rule)}</option>
-								))}
-							</select>
-						</label>
-						{clock !== 'none' && (
-							<label>
-								<span>{_('When time is up')}</span>
-								<select value={flag} onChange={(e) => setFlag(e.currentTarget.value as 'ai')}>
-									<option value="ai">{_('the computer plays on')}</option>
-									<option value="resign">{_('the game is lost')}</option>
-								</select>
-							</label>
-						)}
 						<label>
 							<span>{_('Spectators')}</span>
 							<select value={watch} onChange={(e) => setWatch(e.currentTarget.value)}>
@@ -105,6 +111,7 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 							</select>
 						</label>
 					</div>
+					<PartField part={mine} set={setMine} />
 				</details>
 				{fault && (
 					<p role="alert" class="bad">

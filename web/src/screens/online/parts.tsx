@@ -41,3 +41,22 @@ export function NameField({ name, set }: { name: string; set(name: string): void
 		</label>
 	);
 }
+
+// This player's part of the seed: made by the browser, and anybody may type another one.
+export function PartField({ part, set, commit }: { part: string; set(part: string): void; commit?: string }) {
+	return (
+		<details class="partfield">
+			<summary>{_('Fair dice')}</summary>
+			<p class="small muted">{_('All who sit down add a part to the seed of the dice. Yours was drawn by this browser; you may type anything else. At the end the page checks that it was used.')}</p>
+			<label>
+				<span>{_('Your part')}</span>
+				<input type="text" name="part" value={part} maxLength={64} pattern="[ -~]*" autocomplete="off" spellcheck={false} onInput={(e) => set(e.currentTarget.value)} />
+			</label>
+			{commit && (
+				<p class="small muted">
+					{_('The server is bound to its own part by this commit:')} <code>{commit}</code>
+				</p>
+			)}
+		</details>
+	);
+}

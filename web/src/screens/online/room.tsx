@@ -9,6 +9,7 @@ import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
 import { Game } from './game.tsx';
 import { dial, NoServer, Reload } from './parts.tsx';
+import { Claim } from './sit.tsx';
 import { Waiting } from './waiting.tsx';
 
 // The connection of this screen: as long as it is shown.
@@ -35,9 +36,14 @@ function useRemote(id: string): Remote {
 	return remote;
 }
 
-export function Room({ id }: { id: string }) {
+export function Room({ id, code }: { id: string; code: string | undefined }) {
 	const remote = useRemote(id);
 	const { wire } = remote;
+	useEffect(() => {
+		if (!code) return;
+		remote.code = code;
+		history.replaceState(null, '', `#t=${id}`); // it is not for anybody who gets this address
+	}, [remote, code]);
 	useEffect(() => {
 		if (remote.rematch) location.hash = `t=${remote.rematch}`;
 	}, [remote.rematch]);
@@ -47,6 +53,7 @@ export function Room({ id }: { id: string }) {
 			<main class="page">
 				<h1>{_('This table cannot be opened')}</h1>
 				<p>{remote.gone}</p>
+				<Claim remote={remote} code={remote.code} />
 				<div>
 					<Button kind="go" onClick={() => route.go('online')}>
 						{_('All tables')}
