@@ -110,6 +110,11 @@ static bool read_flags(const struct args_flag flags[], struct server_config *c, 
 	c->key = args_value(&flags[KEY], NULL);
 	c->public_url = args_value(&flags[URL], NULL);
 	c->behind_proxy = flags[PROXY].count > 0;
+	if (c->public_url && strncmp(c->public_url, "http://", 7) &&
+	    strncmp(c->public_url, "https://", 8)) {
+		fprintf(stderr, "firn: --public-url takes http://... or https://...\n");
+		return false;
+	}
 	if (!c->cert != !c->key) {
 		fprintf(stderr, "%s\n", _("firn: --tls-cert and --tls-key go together"));
 		return false;

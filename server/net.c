@@ -1,12 +1,14 @@
 /* The loop, and the library on it. Files of a connection: net_socket.c, net_http.c. */
 #include <errno.h>
-#include <libintl.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "server/net_peer.h"
 
@@ -273,14 +275,53 @@ static void raise_limit(void)
 /* Pings are ours (on_second): the library's own sort a list of all connections at each message. */
 static const lws_retry_bo_t no_pings;
 
-static bool create_context(struct net *n, const struct net_config *c)
+/* The library waits for an address that does not exist, and says little of one that is taken: so
+ * it is tried first. `name`: the host in numbers. False: `why` says what is wrong. */
+static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char *why, size_t cap)
+{
+	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *found;
+	char port[8];
+	int wrong, fd, yes = 1;
+
+	snprintf(port, sizeof port, "%d", c->port);
+	wrong = getaddrinfo(c->host, port, &hints, &found);
+	if (wrong) {
+		snprintf(why, cap, "%s: %s", c->host, gai_strerror(wrong));
+		return false;
+	}
+	fd = socket(found->ai_family, SOCK_STREAM, 0);
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+	wrong = bind(fd, found->ai_addr, found->ai_addrlen) || listen(fd, 1) ? errno : 0;
+	getnameinfo(found->ai_addr, found->ai_addrlen, name, NET_ADDRESS, NULL, 0, NI_NUMERICHOST);
+	freeaddrinfo(found);
+	close(fd);
+	if (wrong)
+		snprintf(why, cap, "%s%sport %d: %s", c->host ? c->host : "", c->host ? ", " : "",
+			 c->port, strerror(wrong));
+	return !wrong;
+}
+
+/* What the library has to say while it begins: about certificates, say. The first error counts. */
+static char first_error[256];
+
+static void keep_error(int level, const char *line)
+{
+	const char *text = strstr(line, "E: ");
+
+	(void)level;
+	if (!first_error[0])
+		snprintf(first_error, sizeof first_error, "%s", text ? text + 3 : line);
+	first_error[strcspn(first_error, "\n")] = '\0';
+}
+
+static bool create_context(struct net *n, const struct net_config *c, const char *host)
 {
 	struct lws_context_creation_info info = {0};
 	void *loops[] = {&n->loop};
 	struct lws_vhost *vhost;
 
 	info.port = c->port;
-	info.iface = c->host;
+	info.iface = c->host ? host : NULL;
 	info.protocols = protocols;
 	info.user = n;
 	info.gid = info.uid = (gid_t)-1;
@@ -309,8 +350,12 @@ static bool create_context(struct net *n, const struct net_config *c)
 struct net *net_open(const struct net_config *c, const struct net_handler *h, void *context,
 		     char *why, size_t cap)
 {
-	struct net *n = calloc(1, sizeof *n);
+	struct net *n;
+	char host[NET_ADDRESS];
 
+	if (!try_address(c, host, why, cap))
+		return NULL;
+	n = calloc(1, sizeof *n);
 	if (!n) {
 		snprintf(why, cap, N_("out of memory"));
 		return NULL;
@@ -322,15 +367,17 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	if (c->origin)
 		snprintf(n->origin, sizeof n->origin, "%s", c->origin);
 	n->https = n->origin[0] ? !strncmp(n->origin, "https:", 6) : c->cert != NULL;
-	lws_set_log_level(LLL_ERR, NULL);
+	first_error[0] = '\0';
+	lws_set_log_level(LLL_ERR, keep_error);
 	raise_limit();
 	start_handles(n);
-	if (create_context(n, c)) {
+	if (create_context(n, c, host)) {
 		lws_set_log_level(0,
 				  NULL); /* from here on it would tell of strangers' errors only */
 		return n;
 	}
-	snprintf(why, cap, gettext(N_("the address cannot be listened at (%s)")), strerror(errno));
+	snprintf(why, cap, "%s",
+		 first_error[0] ? first_error : N_("the address cannot be listened at"));
 	net_free(n);
 	return NULL;
 }

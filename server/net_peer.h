@@ -25,7 +25,7 @@ struct net_peer {
 	unsigned delay;
 	int closing; /* code, 0: no */
 	uint64_t closing_at;
-	bool told; /* the code is sent */
+	uint64_t told_at; /* when the code was sent; 0: not yet */
 	struct net_answer answer;
 	size_t sent;
 };

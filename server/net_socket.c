@@ -1,10 +1,12 @@
 /* WebSockets: messages in and out, pings, closing. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/net_peer.h"
 
-enum { MAX_DELAY = 2000, GOODBYE = 5000 }; /* ms: that are believed; for a last message */
+/* ms: that are believed; for a last message; for its answer */
+enum { MAX_DELAY = 2000, GOODBYE = 5000, ANSWER = 1000 };
 
 /* A message on its way out. */
 struct parcel {
@@ -96,8 +98,7 @@ static int send_reason(struct net_peer *p)
 
 	reason[LWS_PRE] = (unsigned char)(p->closing >> 8);
 	reason[LWS_PRE + 1] = (unsigned char)p->closing;
-	p->told = true;
-	lws_callback_on_writable(p->wsi);
+	p->told_at = uv_now(&p->net->loop);
 	return lws_write(p->wsi, reason + LWS_PRE, 2, CLOSE_FRAME) < 0 ? -1 : 0;
 }
 
@@ -124,7 +125,7 @@ int socket_write(struct net_peer *p)
 		return 0;
 	}
 	if (p->closing)
-		return p->told ? -1 : send_reason(p);
+		return p->told_at ? 0 : send_reason(p);
 	return ping_is_due(p) ? send_ping(p) : 0;
 }
 
@@ -251,13 +252,20 @@ unsigned net_delay(const struct net_peer *p)
 	return p->delay;
 }
 
-/* Who is to be closed has to read the goodbye soon. */
+/* Who is to be closed has to take the goodbye soon, and to answer it: a connection that ends with
+ * bytes unread on this side may lose the last ones on the other. */
+static bool is_overdue(const struct net_peer *p, uint64_t now)
+{
+	if (p->told_at)
+		return now >= p->told_at + ANSWER;
+	return p->closing ? now >= p->closing_at + GOODBYE : now >= p->heard + p->net->silent;
+}
+
+/* (The library's own ways to drop a connection wait: for something else to happen, or for the peer.) */
 void socket_look_after(struct net_peer *p)
 {
-	uint64_t now = uv_now(&p->net->loop);
-
-	if (now >= p->heard + p->net->silent || (p->closing && now >= p->closing_at + GOODBYE))
-		lws_set_timeout(p->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+	if (is_overdue(p, uv_now(&p->net->loop)))
+		shutdown(lws_get_socket_fd(p->wsi), SHUT_RDWR);
 	else if (ping_is_due(p))
 		lws_callback_on_writable(p->wsi);
 }

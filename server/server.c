@@ -45,9 +45,18 @@ static void on_message(void *context, void *client, const char *text, size_t n)
 	client_message(context, client, text, n);
 }
 
+static bool is_drained(const struct hall *h)
+{
+	return !h->client_count && !store_queue_waiting(h->queue) && !net_pending(h->net);
+}
+
 static void on_closed(void *context, void *client)
 {
-	client_free(context, client);
+	struct hall *h = context;
+
+	client_free(h, client);
+	if (h->stopping && h->queue && is_drained(h))
+		net_end(h->net);
 }
 
 static void on_entry(void *context, const char *table, uint32_t n)
@@ -98,21 +107,14 @@ static void on_wake(void *context)
 	on_readable(h); /* a read may have taken what the descriptor would tell */
 }
 
-static void end_if_drained(struct hall *h)
-{
-	if (++h->stop_ticks < DRAIN &&
-	    (store_queue_waiting(h->queue) || net_pending(h->net) || h->client_count))
-		return;
-	net_end(h->net);
-}
-
 static void on_tick(void *context)
 {
 	struct hall *h = context;
 	static int seconds;
 
 	if (h->stopping) {
-		end_if_drained(h);
+		if (++h->stop_ticks >= DRAIN || is_drained(h))
+			net_end(h->net);
 		return;
 	}
 	on_readable(h);

@@ -94,12 +94,13 @@ def main(seconds):
         host = Client(s.port)
         table = host.need('create', game='igloo', seats=3)['table']['id']
         rounds, first, end = 0, memory(s), time.time() + seconds
-        while time.time() < end:
+        while time.time() < end and s.running():
             rounds += 1
             try:
                 misbehave(r, s.port, table)
             except (Closed, ConnectionError, OSError):
                 pass
+        assert s.running(), 'it ended by itself'
         assert s.get('/healthz')[0] == 200
         Client(s.port).need('ping')
         last = memory(s)
