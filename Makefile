@@ -218,7 +218,10 @@ test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh
 	@scripts/test.sh
 
-deb: all ## Build a Debian package, build/firn_VERSION_ARCH.deb
+deb: ## Build a Debian package with the page inside, build/firn_VERSION_ARCH.deb
+	@scripts/setup.sh web
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory all
 	@scripts/deb.sh $(VERSION)
 
 load: all ## Measure the server: memory, moves a second, latency

@@ -2,9 +2,11 @@
 #include "cli/cmd.h"
 
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "cli/args.h"
 #include "cli/database.h"
+#include "cli/i18n.h"
 #include "store/backup.h"
 
 static int run(int argc, char **argv, bool back)
@@ -18,11 +20,13 @@ static int run(int argc, char **argv, bool back)
 		return EXIT_USAGE;
 	if (!flags[0].count && !database_default(fallback, sizeof fallback))
 		return EXIT_FAILED;
+	umask(0077);
 	db = args_value(&flags[0], fallback);
 	ok = back ? store_restore(file, db, why, sizeof why)
 		  : store_backup(db, file, why, sizeof why);
 	if (!ok)
-		fprintf(stderr, "firn: %s\n", why);
+		fprintf(stderr, _("firn: from %s to %s: %s\n"), back ? file : db, back ? db : file,
+			i18n_text(why));
 	return ok ? EXIT_OK : EXIT_FAILED;
 }
 

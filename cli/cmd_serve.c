@@ -4,14 +4,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/args.h"
 #include "cli/database.h"
+#include "cli/i18n.h"
 #include "server/page.h"
 #include "server/server.h"
 #include "store/store.h"
 
-enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE };
+enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE, SILENT, IDLE };
 
 static void greet(void *context, int port)
 {
@@ -32,7 +34,7 @@ static bool read_listen(char *text, struct server_config *c)
 	long n = strtol(port, &end, 10);
 
 	if (!*port || *end || n < 0 || n > 65535) {
-		fprintf(stderr, "firn: --listen takes ADDRESS:PORT\n");
+		fprintf(stderr, "%s\n", _("firn: --listen takes ADDRESS:PORT"));
 		return false;
 	}
 	c->port = (int)n;
@@ -47,11 +49,22 @@ static bool read_listen(char *text, struct server_config *c)
 	return true;
 }
 
+/* An address as it may be shown: "postgres://user:***@host/db". */
+static void without_password(const char *where, char *out, size_t cap)
+{
+	const char *user = strstr(where, "://"), *at = user ? strrchr(where, '@') : NULL, *colon;
+
+	snprintf(out, cap, "%s", where);
+	colon = at ? memchr(user + 3, ':', (size_t)(at - user - 3)) : NULL;
+	if (colon)
+		snprintf(out, cap, "%.*s:***%s", (int)(colon - where), where, at);
+}
+
 /* The store, or NULL after a message. A second server that was not told where to keep its
  * tables keeps them in memory. */
 static struct store *open_store(const struct args_flag *flag)
 {
-	char path[4096], why[512];
+	char path[4096], shown[4096], why[512];
 	const char *where = args_value(flag, path);
 	struct store *s;
 
@@ -59,28 +72,32 @@ static struct store *open_store(const struct args_flag *flag)
 		return NULL;
 	s = store_open(where, why, sizeof why);
 	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
-		fprintf(stderr, "firn: %s: %s; this one forgets its tables when it ends\n", where,
-			why);
+		fprintf(stderr, _("firn: %s: %s; this one forgets its tables when it ends\n"),
+			where, _(why));
 		s = store_open_memory();
 	} else if (!s) {
-		fprintf(stderr, "firn: %s: %s\n", where, why);
+		without_password(where, shown, sizeof shown);
+		fprintf(stderr, "firn: %s: %s\n", shown, i18n_text(why));
 	}
 	return s;
 }
 
 static bool read_numbers(const struct args_flag flags[], struct server_config *c)
 {
-	int64_t port = 8080, threads = 1, address = 100, rate = 20;
+	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600;
 
 	if (!args_int(&flags[PORT], 0, 65535, &port) ||
 	    !args_int(&flags[THREADS], 1, 16, &threads) ||
 	    !args_int(&flags[ADDRESS], 1, 1000000, &address) ||
-	    !args_int(&flags[RATE], 1, 1000000, &rate))
+	    !args_int(&flags[RATE], 1, 1000000, &rate) ||
+	    !args_int(&flags[SILENT], 3, 3600, &silent) || !args_int(&flags[IDLE], 1, 86400, &idle))
 		return false;
 	c->port = (int)port;
 	c->threads = (int)threads;
 	c->per_address = (int)address;
 	c->per_second = (int)rate;
+	c->silent = (int)silent;
+	c->idle = (int)idle;
 	return true;
 }
 
@@ -93,8 +110,13 @@ static bool read_flags(const struct args_flag flags[], struct server_config *c, 
 	c->key = args_value(&flags[KEY], NULL);
 	c->public_url = args_value(&flags[URL], NULL);
 	c->behind_proxy = flags[PROXY].count > 0;
+	if (c->public_url && strncmp(c->public_url, "http://", 7) &&
+	    strncmp(c->public_url, "https://", 8)) {
+		fprintf(stderr, "firn: --public-url takes http://... or https://...\n");
+		return false;
+	}
 	if (!c->cert != !c->key) {
-		fprintf(stderr, "firn: --tls-cert and --tls-key go together\n");
+		fprintf(stderr, "%s\n", _("firn: --tls-cert and --tls-key go together"));
 		return false;
 	}
 	return !flags[LISTEN].count || read_listen(listen, c);
@@ -113,6 +135,8 @@ int cmd_serve(int argc, char **argv)
 		[THREADS] = {.name = "threads", .room = 1},
 		[ADDRESS] = {.name = "per-address", .room = 1},
 		[RATE] = {.name = "per-second", .room = 1},
+		[SILENT] = {.name = "silent", .room = 1},
+		[IDLE] = {.name = "idle", .room = 1},
 		{0},
 	};
 	struct server_config config = {0};
@@ -126,7 +150,8 @@ int cmd_serve(int argc, char **argv)
 	if (!read_flags(flags, &config, listen))
 		return EXIT_USAGE;
 	if (!page_files[0].name)
-		fprintf(stderr, "firn: built without the page: make web, then make\n");
+		fprintf(stderr, "%s\n", _("firn: built without the page: make web, then make"));
+	umask(0077); /* names, chat and the server's parts of seeds are nobody else's */
 	store = open_store(&flags[DB]);
 	if (!store)
 		return EXIT_FAILED;

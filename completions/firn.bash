@@ -32,7 +32,7 @@ _firn() {
 	arena) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --seat --games --seed --jobs --json --sprt --out --nodes --ms
 		--option --conformance --max-moves --bot-timeout --memory --threads --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --games --json --once --help" -- "$word")) ;;
-	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --help" -- "$word")) ;;
+	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --silent --idle --help" -- "$word")) ;;
 	backup | restore) COMPREPLY=($(compgen -f -W "--db --help" -- "$word")) ;;
 	temples) COMPREPLY=($(compgen -W "--check --bench --help" -- "$word")) ;;
 	esac

@@ -1,14 +1,17 @@
 #!/bin/bash
-# Builds build/firn_VERSION_ARCH.deb: the program, its unit, its documents. dpkg-deb does all.
+# Builds build/firn_VERSION_ARCH.deb: the program with its page, texts, man pages, unit, documents.
 # usage: deb.sh VERSION
 set -eu
 cd "$(dirname "$0")/.."
 version=$1
+[ -f build/page.c ] || { echo "deb.sh: the page is not built: make web, then make" >&2; exit 1; }
 arch=$(dpkg --print-architecture)
 root=build/deb
 rm -rf $root
-install -D -m 755 build/firn $root/usr/bin/firn
+make -s install PREFIX=/usr DESTDIR="$PWD/$root" >/dev/null
+rm -r $root/usr/lib $root/usr/include # the library is for programmers
 strip $root/usr/bin/firn
+gzip -9n $root/usr/share/man/man6/*
 install -D -m 644 packaging/firn.service $root/lib/systemd/system/firn.service
 install -D -m 644 packaging/firn.default $root/etc/default/firn
 for doc in hosting server protocol record; do

@@ -41,3 +41,15 @@ int clock_fallen(const struct clock *c, int64_t now)
 			return seat;
 	return -1;
 }
+
+int64_t clock_next(const struct clock *c, int64_t now)
+{
+	int64_t next = -1;
+
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
+		int64_t left = c->since + c->left[seat] - now;
+		if (c->running >> seat & 1 && (next < 0 || left < next))
+			next = left > 0 ? left : 0;
+	}
+	return next;
+}

@@ -30,5 +30,7 @@ void clock_advance(struct clock *c, int64_t now);
 void clock_turn(struct clock *c, unsigned running, int moved);
 /* The first running seat whose time is up at `now`; -1: none. */
 int clock_fallen(const struct clock *c, int64_t now);
+/* ms until the next one is up; -1: none runs. */
+int64_t clock_next(const struct clock *c, int64_t now);
 
 #endif

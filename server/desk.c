@@ -91,7 +91,8 @@ static const struct command commands[] = {
 	{"close", desk_close, HOST},     {"new", desk_never, ANYONE},
 	{"load", desk_never, ANYONE},    {"quit", desk_never, ANYONE},
 	{"ai", desk_never, ANYONE},      {"analyse", desk_never, ANYONE},
-	{"undo", desk_never, ANYONE},
+	{"undo", desk_never, ANYONE},    {"export", desk_export, ANYONE},
+	{"state", desk_state, AUDIENCE},
 };
 
 static const struct command *find_command(struct firn_json v)
@@ -261,6 +262,11 @@ void client_answer_stored(struct hall *h, struct client *c, struct room *room,
 		table_events(room->table, fx, c->viewer, &r.w);
 		firn_json_end(&r.w, ']');
 	}
+	if (room->reply == REPLY_CODE) {
+		firn_json_key_string(&r.w, "code", room->token);
+		desk_put_int(&r.w, "until", room->table->code_until);
+		sodium_memzero(room->token, sizeof room->token);
+	}
 	if (room->reply == REPLY_SEAT || room->reply == REPLY_ASKED) {
 		char hash[TABLE_HASH];
 		memcpy(hash, c->asked_hash, sizeof hash);
@@ -282,7 +288,7 @@ void client_answer_stored(struct hall *h, struct client *c, struct room *room,
 
 struct client *client_new(struct hall *h, struct net_peer *peer, const char *address)
 {
-	struct limit_address *a = limit_find(&h->limits, address);
+	struct limit_address *a = limit_find(&h->limits, address, hall_now());
 	struct client *c;
 
 	if (!a || a->connections >= h->per_address || h->stopping)

@@ -27,11 +27,10 @@ struct refusal desk_fine(void);
 void desk_put_int(struct firn_writer *w, const char *key, int64_t n);
 void desk_put_seat(struct firn_writer *w, int viewer);
 struct refusal desk_find_room(struct request *r, struct room **room);
-/* A wrong token or code costs; who guesses is made to wait. */
-struct refusal desk_wrong_key(struct request *r);
+/* May this address try one more token or code? Counts it. */
+bool desk_may_try(struct request *r);
 /* *seat: FIRN_PUBLIC without a token. */
-struct refusal desk_read_token(struct request *r, const struct table *t, struct firn_json v,
-			       int *seat);
+struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat);
 struct refusal desk_read_other_seat(struct request *r, int *seat);
 /* A seat may be named; then it must be one's own. */
 struct refusal desk_check_own_seat(struct request *r);
@@ -59,7 +58,9 @@ struct refusal desk_create(struct request *r);
 struct refusal desk_sit(struct request *r);
 struct refusal desk_claim(struct request *r);
 struct refusal desk_mine(struct request *r);
+struct refusal desk_export(struct request *r);
 struct refusal desk_view(struct request *r);
+struct refusal desk_state(struct request *r);
 struct refusal desk_moves(struct request *r);
 struct refusal desk_log(struct request *r);
 struct refusal desk_sheet(struct request *r);

@@ -8,7 +8,7 @@
 #include "games/games.h"
 #include "server/settings.h"
 
-enum { MAX_MINE = 64, MAX_MISSED = 500 };
+enum { MAX_MISSED = 500 };
 
 /* ---- Joining ---- */
 
@@ -55,7 +55,8 @@ static void tell_missed(void *context, const struct store_entry *e)
 		tell_rest(m, &fx, before < m->seen ? m->seen - before : 0);
 }
 
-/* What happened after the last event seen, told again from the log. */
+/* What happened after the last event seen, told again from the log. That is dear: who asks for it too often
+ * has to be content with the view. */
 static void put_missed(struct request *r, struct room *room, int viewer)
 {
 	const struct table *t = room->table;
@@ -69,7 +70,8 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 	firn_json_key(&r->w, "events");
 	firn_json_begin(&r->w, '[');
 	firn_json_to_int(desk_field(r, "n"), 0, UINT32_MAX, &seen);
-	if (seen > 0 && seen < m.all) {
+	if (seen > 0 && seen < m.all &&
+	    limit_take(&r->c->address->replays, r->h->replay_rate, hall_now())) {
 		m.seen = (uint32_t)seen;
 		m.table = table_new(t->id);
 		if (m.table)
@@ -82,7 +84,7 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 static void put_view(struct firn_writer *w, const struct table *t, int viewer)
 {
 	firn_json_key(w, "view");
-	if (t->match && (viewer != FIRN_PUBLIC || room_watchable(t)))
+	if (t->match && room_may_look(t, viewer))
 		show_view(w, t->match, &t->match->head.state, viewer);
 	else
 		firn_json_null(w);
@@ -107,7 +109,10 @@ void desk_put_arrival(struct request *r, struct room *room, int viewer)
 	put_view(&r->w, room->table, viewer);
 	put_missed(r, room, viewer);
 	firn_json_key(&r->w, "chat");
-	table_show_chat(room->table, &r->w);
+	if (room_may_look(room->table, viewer))
+		table_show_chat(room->table, &r->w);
+	else
+		firn_json_raw(&r->w, "[]");
 }
 
 /* False: too many are there already. */
@@ -131,10 +136,10 @@ struct refusal desk_join(struct request *r)
 	int seat;
 
 	if (!why.code)
-		why = desk_read_token(r, room->table, desk_field(r, "token"), &seat);
+		why = desk_read_token(r, room, desk_field(r, "token"), &seat);
 	if (why.code)
 		return why;
-	if (seat == FIRN_PUBLIC && !room_watchable(room->table))
+	if (!room_may_look(room->table, seat))
 		return refuse(REFUSE_FORBIDDEN);
 	if (!desk_arrive(r->h, r->c, room, seat))
 		return refuse(REFUSE_BUSY);
@@ -262,6 +267,9 @@ struct refusal desk_create(struct request *r)
 	if (!t)
 		return refuse(REFUSE_BUSY);
 	why = refuse_fault(settings_read(t, r->v));
+	if (!why.code && t->listed &&
+	    !limit_take(&r->c->address->listed, r->h->public_rate, hall_now()))
+		why = refuse(REFUSE_TOO_FAST);
 	if (!why.code)
 		why = read_creator(r, t, &seat);
 	if (!why.code)
@@ -336,6 +344,10 @@ struct refusal desk_sit(struct request *r)
 	struct refusal why = desk_find_room(r, &room);
 	int seat;
 
+	if (!why.code && !r->c->charged &&
+	    !limit_take(&r->c->address->sits, r->h->table_rate, hall_now()))
+		why = refuse(REFUSE_TOO_FAST);
+	r->c->charged = true;
 	if (why.code || desk_wait(r, room))
 		return why;
 	seat = choose_seat(room->table, desk_field(r, "seat"));
@@ -344,62 +356,36 @@ struct refusal desk_sit(struct request *r)
 	return sit_down(r, room, seat);
 }
 
-struct refusal desk_claim(struct request *r)
+static bool code_fits(struct request *r, const struct table *t)
 {
 	char code[TOKEN_CODE] = "", hash[TABLE_HASH];
+
+	firn_json_to_string(desk_field(r, "code"), code, sizeof code, NULL);
+	token_hash(code, hash);
+	return !sodium_memcmp(hash, t->code_hash, TABLE_HASH) && t->code_until >= hall_now();
+}
+
+/* A code is short: every try costs, so that a lucky one comes too late. */
+struct refusal desk_claim(struct request *r)
+{
+	char hash[TABLE_HASH];
 	struct room *room;
 	struct refusal why = desk_find_room(r, &room);
 	int seat;
 
+	if (!why.code && !r->c->charged && !desk_may_try(r))
+		why = refuse(REFUSE_TOO_FAST);
+	r->c->charged = true;
 	if (why.code || desk_wait(r, room))
 		return why;
-	if (!firn_json_to_string(desk_field(r, "code"), code, sizeof code, NULL) ||
-	    !room->code[0] || room->code_until < hall_now() ||
-	    sodium_memcmp(code, room->code, TOKEN_CODE))
-		return desk_wrong_key(r);
-	seat = room->code_seat;
+	if (!code_fits(r, room->table) && room_refresh(r->h, room) && desk_wait(r, room))
+		return why;
+	if (!code_fits(r, room->table))
+		return refuse(REFUSE_BAD_TOKEN);
+	seat = room->table->code_seat;
 	token_new(room->token);
 	token_hash(room->token, hash);
 	why = desk_append(r, room, REPLY_SEAT, ENTRY_KEY, seat, hash);
 	room->reply_seat = seat;
-	room->code[0] = '\0';
 	return why;
-}
-
-static void put_mine(struct request *r, struct firn_json item)
-{
-	struct request one = *r;
-	enum refusal_kind why;
-	char id[STORE_ID + 8];
-	struct room *room = NULL;
-	int seat = FIRN_PUBLIC;
-
-	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
-		room = room_find(r->h, id, &why);
-	if (room)
-		desk_read_token(&one, room->table, firn_json_member(item, "token"), &seat);
-	if (!room || seat < 0 || seat == FIRN_PUBLIC) {
-		firn_json_null(&r->w);
-		return;
-	}
-	table_show_summary(room->table, &r->w);
-	r->w.len--; /* one object, with two keys more */
-	desk_put_seat(&r->w, seat);
-	firn_json_key(&r->w, "turn");
-	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
-	firn_json_end(&r->w, '}');
-}
-
-struct refusal desk_mine(struct request *r)
-{
-	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
-
-	if (list.kind != FIRN_JSON_ARRAY)
-		return desk_bad(NULL);
-	firn_json_key(&r->w, "tables");
-	firn_json_begin(&r->w, '[');
-	for (int i = 0; item.kind && i < MAX_MINE; i++, item = firn_json_next(list, item))
-		put_mine(r, item);
-	firn_json_end(&r->w, ']');
-	return desk_fine();
 }

@@ -39,17 +39,29 @@ struct refusal desk_find_room(struct request *r, struct room **room)
 	return *room ? desk_fine() : refuse(why);
 }
 
-/* A wrong token or code costs; who guesses is made to wait. */
-struct refusal desk_wrong_key(struct request *r)
+bool desk_may_try(struct request *r)
 {
-	if (!limit_take(&r->c->address->tries, try_rate, hall_now()))
-		return refuse(REFUSE_TOO_FAST);
-	return refuse(REFUSE_BAD_TOKEN);
+	return limit_take(&r->c->address->tries, try_rate, hall_now());
+}
+
+/* A wrong token costs; who guesses is made to wait. */
+static struct refusal wrong_token(struct request *r)
+{
+	return refuse(desk_may_try(r) ? REFUSE_BAD_TOKEN : REFUSE_TOO_FAST);
+}
+
+/* A token given by another server may be newer than what was heard of it. */
+static int seat_of(struct request *r, struct room *room, const char hash[TABLE_HASH])
+{
+	int seat = table_seat_of(room->table, hash);
+
+	if (seat < 0 && room_refresh(r->h, room))
+		seat = table_seat_of(room->table, hash);
+	return seat;
 }
 
 /* *seat: FIRN_PUBLIC without a token. */
-struct refusal desk_read_token(struct request *r, const struct table *t, struct firn_json v,
-			       int *seat)
+struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat)
 {
 	char token[TOKEN_SIZE], hash[TABLE_HASH];
 
@@ -57,10 +69,10 @@ struct refusal desk_read_token(struct request *r, const struct table *t, struct 
 	if (desk_missing(v))
 		return desk_fine();
 	if (!firn_json_to_string(v, token, sizeof token, NULL))
-		return desk_wrong_key(r);
+		return wrong_token(r);
 	token_hash(token, hash);
-	*seat = table_seat_of(t, hash);
-	return *seat >= 0 ? desk_fine() : desk_wrong_key(r);
+	*seat = seat_of(r, room, hash);
+	return *seat >= 0 ? desk_fine() : wrong_token(r);
 }
 
 struct refusal desk_read_other_seat(struct request *r, int *seat)

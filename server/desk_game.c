@@ -13,7 +13,7 @@ static struct refusal find_match(struct request *r, const struct match **m)
 	const struct table *t = r->c->room->table;
 
 	*m = t->match;
-	if (!why.code && r->c->viewer == FIRN_PUBLIC && !room_watchable(t))
+	if (!why.code && !room_may_look(t, r->c->viewer))
 		why = refuse(REFUSE_FORBIDDEN);
 	if (!why.code && !*m)
 		why = refuse(REFUSE_NOT_YET);
@@ -37,6 +37,19 @@ struct refusal desk_view(struct request *r)
 		match_at(m, show_log_find(m, r->c->viewer, (uint32_t)at), &s);
 	firn_json_key(&r->w, "view");
 	show_view(&r->w, m, &s, r->c->viewer);
+	return why;
+}
+
+struct refusal desk_state(struct request *r)
+{
+	const struct match *m;
+	struct refusal why = find_match(r, &m);
+
+	if (why.code)
+		return why;
+	desk_put_int(&r->w, "n", r->c->room->table->told[r->c->viewer]);
+	firn_json_key(&r->w, "state");
+	show_state(&r->w, m, r->c->viewer);
 	return why;
 }
 
@@ -165,7 +178,6 @@ static void let_go(void *context)
 		c->held = true;
 		client_retry(held->hall, c);
 	}
-	free(held);
 }
 
 /* How long a move is held: where others may act too, as long as theirs may still be under way. */
@@ -194,10 +206,8 @@ static bool hold(struct request *r)
 		return false;
 	held->hall = r->h;
 	held->client = c;
-	if (!net_after(r->h->net, ms, let_go, held)) {
-		free(held);
+	if (!net_after(r->h->net, ms, let_go, held))
 		return false;
-	}
 	c->holding = held;
 	r->later = true;
 	return true;

@@ -5,17 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/plain.h"
 #include "server/settings.h"
 
 enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 };
 
-static const struct limit_rate chat_rate = {1, 5};
+/* Of a seat, whatever number of connections it has. */
+static const struct limit_rate chat_rate = {1, 5}, change_rate = {0.5, 20};
 
 /* ---- At a table ---- */
 
-/* An entry of one's own seat whose answer is nothing but "ok". */
+/* Counts a request once, even if it has to wait and comes again. */
+static bool charge(struct request *r, struct limit_bucket buckets[], struct limit_rate rate)
+{
+	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, hall_now()))
+		return false;
+	r->c->charged = true;
+	return true;
+}
+
+/* An entry whose answer is nothing but "ok". */
 static struct refusal simple(struct request *r, enum entry_kind kind, int seat, const char *text)
 {
+	if (!charge(r, r->c->room->changes, change_rate))
+		return refuse(REFUSE_TOO_FAST);
 	if (desk_wait(r, r->c->room))
 		return desk_fine();
 	return desk_append(r, r->c->room, REPLY_OK, kind, seat, text);
@@ -29,7 +42,7 @@ static struct refusal read_chat(struct request *r, char text[TABLE_CHAT])
 	text[0] = desk_missing(phrase) ? 't' : 'p';
 	if (!firn_json_to_string(desk_missing(phrase) ? desk_field(r, "text") : phrase, text + 1,
 				 TABLE_CHAT - 1, NULL) ||
-	    !settings_plain(text + 1, MAX_CHAT))
+	    !plain_make(text + 1, MAX_CHAT))
 		return desk_bad(N_("A line has 1 to 200 characters."));
 	while (text[0] == 'p' && *known && strcmp(*known, text + 1))
 		known++;
@@ -41,11 +54,12 @@ struct refusal desk_chat(struct request *r)
 	char text[TABLE_CHAT];
 	struct refusal why = read_chat(r, text);
 
-	if (why.code || desk_wait(r, r->c->room))
+	if (why.code)
 		return why;
-	if (!r->c->charged && !limit_take(&r->c->chat, chat_rate, hall_now()))
+	if (!charge(r, r->c->room->chat, chat_rate))
 		return refuse(REFUSE_TOO_FAST);
-	r->c->charged = true;
+	if (desk_wait(r, r->c->room))
+		return desk_fine();
 	return desk_append(r, r->c->room, REPLY_OK, ENTRY_CHAT, r->c->viewer, text);
 }
 
@@ -129,14 +143,16 @@ struct refusal desk_close(struct request *r)
 struct refusal desk_device(struct request *r)
 {
 	struct room *room = r->c->room;
+	char hash[TABLE_HASH], text[TABLE_HASH + 24];
 
-	token_new_code(room->code);
-	room->code_seat = r->c->viewer;
-	room->code_until = hall_now() + CODE_MS;
-	firn_json_key(&r->w, "code");
-	firn_json_string(&r->w, room->code);
-	desk_put_int(&r->w, "until", room->code_until);
-	return desk_fine();
+	if (!charge(r, room->changes, change_rate))
+		return refuse(REFUSE_TOO_FAST);
+	if (desk_wait(r, room))
+		return desk_fine();
+	token_new_code(room->token);
+	token_hash(room->token, hash);
+	snprintf(text, sizeof text, "%s %lld", hash, (long long)hall_now() + CODE_MS);
+	return desk_append(r, room, REPLY_CODE, ENTRY_CODE, r->c->viewer, text);
 }
 
 struct refusal desk_away(struct request *r)
@@ -187,17 +203,23 @@ static void forget_open(struct forgetting *f, const struct store_entry *e)
 	table_free(t);
 }
 
+/* Of one who sat down, or asked to. */
 static void forget_sit(struct forgetting *f, const struct store_entry *e)
 {
 	char part[FAIR_PART], text[256];
+	int64_t asked = -1;
 	struct firn_json v;
 	struct firn_writer w;
 
 	if (!firn_json_parse(e->text, strlen(e->text), &v) ||
 	    !settings_read_part(firn_json_member(v, "part"), part))
 		return;
+	if (e->kind == ENTRY_ASK &&
+	    (!firn_json_to_int(firn_json_member(v, "seat"), 0, FIRN_MAX_SEATS, &asked) ||
+	     asked != f->seat))
+		return;
 	firn_writer_init(&w, text, sizeof text);
-	desk_write_sitter(&w, "", "", part, -1);
+	desk_write_sitter(&w, "", "", part, (int)asked);
 	add_edit(f, e->n, text);
 }
 
@@ -207,7 +229,7 @@ static void forget_entry(void *context, const struct store_entry *e)
 
 	if (e->kind == ENTRY_OPEN)
 		forget_open(f, e);
-	else if (e->kind == ENTRY_SIT && e->seat == f->seat)
+	else if ((e->kind == ENTRY_SIT && e->seat == f->seat) || e->kind == ENTRY_ASK)
 		forget_sit(f, e);
 	else if (e->kind == ENTRY_CHAT && e->seat == f->seat)
 		add_edit(f, e->n, "");
@@ -219,6 +241,8 @@ struct refusal desk_forget(struct request *r)
 	struct forgetting f = {.seat = r->c->viewer};
 	struct refusal why = refuse(REFUSE_UNAVAILABLE);
 
+	if (!charge(r, room->changes, change_rate))
+		return refuse(REFUSE_TOO_FAST);
 	if (desk_wait(r, room))
 		return desk_fine();
 	if (r->h->store->kind->read(r->h->store, room->table->id, 0, forget_entry, &f))

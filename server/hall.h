@@ -15,16 +15,17 @@
 enum {
 	HALL_BUCKETS = 8192, /* of the hash of rooms */
 	HALL_ROOMS = 20000,  /* in memory at most */
-	HALL_IDLE = 600,     /* seconds that an empty room is kept */
 	HALL_WAITING = 32,   /* messages of a client that wait for the one before */
 	HALL_SEAT_CLIENTS = 8,
 	HALL_HOLD = 150 /* ms that a move may wait for slower players */
 };
 
 struct client;
+struct elsewhere;
+struct other;
 
 /* What the answer to a stored request is. */
-enum reply { REPLY_OK, REPLY_PLAY, REPLY_SEAT, REPLY_ASKED };
+enum reply { REPLY_OK, REPLY_PLAY, REPLY_SEAT, REPLY_ASKED, REPLY_CODE };
 
 /* A table in memory, and who is there. While an entry is being stored (`busy`) nothing else
  * is checked against the table: requests wait in a row. */
@@ -37,12 +38,12 @@ struct room {
 	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
 	enum reply reply;
 	int reply_seat;
-	char token[TOKEN_SIZE];   /* for REPLY_SEAT and REPLY_ASKED */
-	struct store_entry entry; /* its text is owned */
-	unsigned thinking;        /* seats */
-	char code[TOKEN_CODE];    /* for another device; "": none */
-	int code_seat;
-	int64_t code_until;
+	char token[TOKEN_SIZE];      /* for REPLY_SEAT and REPLY_ASKED; the code of REPLY_CODE */
+	struct store_entry entry;    /* its text is owned */
+	struct elsewhere *elsewhere; /* who is there by way of other servers */
+	unsigned thinking;           /* seats */
+	bool news;                   /* who is there will be told */
+	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	int64_t used; /* ms */
 };
 
@@ -58,7 +59,7 @@ struct client {
 	struct client *next_waiting;
 	struct net_peer *peer;
 	struct limit_address *address;
-	struct limit_bucket rate, chat;
+	struct limit_bucket rate;
 	int warnings; /* times too fast in a row */
 	struct room *room;
 	struct room *pending;        /* where its request waits or is being stored */
@@ -76,7 +77,8 @@ struct client {
 };
 
 struct metrics {
-	uint64_t requests, refused, moves, entries, failed, conflicts, loads, dropped, pages;
+	uint64_t requests, refused, strangers, gets_refused, moves, entries, failed, conflicts,
+		loads, pages;
 };
 
 struct hall {
@@ -89,19 +91,28 @@ struct hall {
 	struct client *clients;
 	char public_url[256];
 	int per_address; /* connections */
-	struct limit_rate request_rate, table_rate;
+	int64_t idle;    /* ms that a room is kept in which nobody is */
+	struct limit_rate request_rate, get_rate, table_rate, public_rate, replay_rate;
 	struct limits limits;
 	struct metrics metrics;
+	bool failing;          /* the last entry could not be stored */
+	char name[TOKEN_CODE]; /* among servers on one database */
+	bool shared;           /* there may be others */
+	struct other *others;
+	int64_t beat; /* ms: when they were last told that this one lives */
 	int64_t started;
 	bool stopping;
 	int stop_ticks;
-	bool lobby_dirty;
+	char *lobby;                      /* the list as JSON; NULL: it has to be read */
+	bool lobby_dirty;                 /* those who watch it have not been told */
 	struct show_list list;            /* scratch */
 	char answer[PROTOCOL_MAX_ANSWER]; /* scratch */
 	char push[PROTOCOL_MAX_ANSWER];   /* scratch */
 };
 
 int64_t hall_now(void); /* ms since 1970 */
+/* Clocks run on while nobody looks: their tables are loaded. */
+void hall_load_clocks(struct hall *h);
 
 /* The room of a table, from memory or by replaying its log. NULL: *why says that there is no
  * such table, or that it cannot be read now. */
@@ -110,6 +121,7 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why);
 struct room *room_loaded(struct hall *h, const char *id);
 /* A room for a table that is not stored yet. */
 struct room *room_new(struct hall *h, struct table *t);
+void room_free(struct hall *h, struct room *r);
 void room_free_all(struct hall *h);
 /* Forgets rooms that nobody needs. */
 void room_sweep(struct hall *h);
@@ -121,6 +133,10 @@ struct refusal room_append(struct hall *h, struct room *r, struct client *asker,
 struct refusal room_append_edits(struct hall *h, struct room *r, struct client *asker,
 				 enum entry_kind kind, int seat, const char *text,
 				 const struct store_edit edits[], int count);
+/* Stores what lists show of a table. `forget`: what they showed before is to be gone. */
+void room_store_row(struct hall *h, const struct table *t, bool forget);
+/* Looks what other processes have appended and was not heard yet. False: there are none. */
+bool room_refresh(struct hall *h, struct room *r);
 /* Another process has appended entry n. */
 void room_heard(struct hall *h, struct room *r, uint32_t n);
 /* Lets computers think, clocks fall. */
@@ -131,14 +147,33 @@ void room_thought(void *hall, const struct think_job *job);
 /* Comes and goes; the others are told who is there. */
 void room_enter(struct hall *h, struct room *r, struct client *c, int viewer);
 void room_leave(struct hall *h, struct client *c);
+/* On all servers. */
 struct presence room_presence(const struct room *r);
 /* The request of a client waits until the room is no longer busy. */
 void room_wait(struct room *r, struct client *c);
 /* The client does not want to know any more. */
 void room_drop_request(struct client *c);
+/* Tells the table as it is to all there. */
 void room_push_table(struct hall *h, struct room *r);
-/* May spectators see the game? */
-bool room_watchable(const struct table *t);
+void room_push_rematch(struct hall *h, struct room *r);
+/* Tells what an entry did. */
+void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bool move);
+/* May this viewer see the game and its chat? */
+bool room_may_look(const struct table *t, int viewer);
+
+/* Several servers (presence.c). */
+struct presence presence_own(const struct room *r); /* on this one */
+/* Somebody came or went: all there are told, and the other servers. */
+void presence_changed(struct hall *h, struct room *r);
+void presence_ask(struct hall *h, const struct room *r);
+void presence_clear(struct room *r);
+/* The note that goes with a row of the lobby; NULL: nobody hears it. */
+const char *presence_lobby_note(struct hall *h, char note[32]);
+void presence_heard(struct hall *h, const char *note);
+void presence_tick(struct hall *h);
+void presence_again(struct hall *h);
+void presence_leave(struct hall *h);
+void presence_free(struct hall *h);
 
 /* Messages (desk.c). */
 void client_message(struct hall *h, struct client *c, const char *text, size_t n);
@@ -154,6 +189,7 @@ void client_send(struct client *c, const struct firn_writer *w);
 /* The list of public tables as a JSON array. False: it cannot be read. */
 bool lobby_write(struct hall *h, struct firn_writer *w);
 void lobby_push(struct hall *h);
+void lobby_changed(struct hall *h);
 
 /* Answers to GET (http.c). */
 void http_get(void *hall, const struct net_request *r, struct net_answer *out);

@@ -92,6 +92,8 @@ static void get_metrics(struct hall *h, struct net_answer *out)
 	put_metric(&w, "writes_failed_total", "counter", (int64_t)m->failed);
 	put_metric(&w, "writes_conflicting_total", "counter", (int64_t)m->conflicts);
 	put_metric(&w, "tables_loaded_total", "counter", (int64_t)m->loads);
+	put_metric(&w, "connections_refused_total", "counter", (int64_t)m->strangers);
+	put_metric(&w, "gets_refused_total", "counter", (int64_t)m->gets_refused);
 	put_metric(&w, "pages_total", "counter", (int64_t)m->pages);
 	answer_text(out, 200, "text/plain; version=0.0.4", text);
 }
@@ -130,7 +132,8 @@ static void get_table(struct hall *h, const char *path, struct net_answer *out)
 	snprintf(id, sizeof id, "%s", path);
 	record = !strcmp(path + strlen(id), "/record");
 	r = record || !path[strlen(id)] ? room_find(h, id, &why) : NULL;
-	if (!r || (record && (r->table->state != TABLE_OVER || !room_watchable(r->table)))) {
+	if (!r ||
+	    (record && (r->table->state != TABLE_OVER || !room_may_look(r->table, FIRN_PUBLIC)))) {
 		answer_error(out, 404);
 		return;
 	}
@@ -142,12 +145,25 @@ static void get_table(struct hall *h, const char *path, struct net_answer *out)
 	answer_text(out, 200, "application/json", h->answer);
 }
 
+static bool may_ask(struct hall *h, const char *address)
+{
+	int64_t now = hall_now();
+	struct limit_address *a = limit_find(&h->limits, address, now);
+
+	if (a && limit_take(&a->gets, h->get_rate, now))
+		return true;
+	h->metrics.gets_refused++;
+	return false;
+}
+
 void http_get(void *hall, const struct net_request *r, struct net_answer *out)
 {
 	static const char tables[] = "/api/tables/";
 	struct hall *h = hall;
 
-	if (!strcmp(r->path, "/healthz"))
+	if (!may_ask(h, r->address))
+		answer_error(out, 429);
+	else if (!strcmp(r->path, "/healthz"))
 		get_health(h, out);
 	else if (!strcmp(r->path, "/metrics") && is_local(r->address))
 		get_metrics(h, out);

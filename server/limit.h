@@ -22,16 +22,21 @@ enum { LIMIT_ADDRESSES = 4096, LIMIT_ADDRESS = 48 };
 /* What one address does. */
 struct limit_address {
 	char address[LIMIT_ADDRESS];
-	int connections;
-	struct limit_bucket tables; /* that it opens */
-	struct limit_bucket tries;  /* of tokens and codes that were wrong */
+	int64_t used;    /* ms */
+	int visits;      /* connections of any kind */
+	int connections; /* WebSockets */
+	struct limit_bucket gets;
+	struct limit_bucket tables, listed; /* that it opens; those of them that are public */
+	struct limit_bucket sits, replays;
+	struct limit_bucket tries; /* of tokens and codes that were wrong */
 };
 
 struct limits {
 	struct limit_address entry[LIMIT_ADDRESSES];
 };
 
-/* The entry of an address; one that nobody uses is given away. NULL: all are in use. */
-struct limit_address *limit_find(struct limits *l, const char *address);
+/* The entry of an address; the one that nobody has used for longest is given away. All of an IPv6
+ * network of 64 bits is one address: whoever has one, has them all. NULL: all are in use. */
+struct limit_address *limit_find(struct limits *l, const char *address, int64_t now);
 
 #endif

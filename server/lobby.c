@@ -1,48 +1,65 @@
-/* The list of public tables. */
+/* The list of public tables. It is read from the store when it has changed, not whenever somebody
+ * asks for it. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "server/hall.h"
 
-enum { LOBBY_TABLES = 100 };
+enum { OPEN_TABLES = 100, PLAYED_TABLES = 40, PAUSED_TABLES = 10 };
 
 static void put_row(void *context, const struct store_row *r)
 {
 	firn_json_raw(context, r->summary);
 }
 
-bool lobby_write(struct hall *h, struct firn_writer *w)
+static bool read_lobby(struct hall *h)
 {
 	const struct store_kind *kind = h->store->kind;
+	struct firn_writer w;
 	bool ok;
 
-	firn_json_begin(w, '[');
-	ok = kind->list(h->store, 1u << TABLE_OPEN, true, LOBBY_TABLES, put_row, w) &&
-	     kind->list(h->store, 1u << TABLE_PLAYING | 1u << TABLE_PAUSED, true, LOBBY_TABLES / 2,
-			put_row, w);
-	firn_json_end(w, ']');
-	return ok;
+	firn_writer_init(&w, h->push, sizeof h->push);
+	firn_json_begin(&w, '[');
+	ok = kind->list(h->store, TABLE_OPEN, true, OPEN_TABLES, put_row, &w) &&
+	     kind->list(h->store, TABLE_PLAYING, true, PLAYED_TABLES, put_row, &w) &&
+	     kind->list(h->store, TABLE_PAUSED, true, PAUSED_TABLES, put_row, &w);
+	firn_json_end(&w, ']');
+	if (!ok || w.full)
+		return false;
+	free(h->lobby);
+	h->lobby = strdup(h->push);
+	return h->lobby != NULL;
+}
+
+void lobby_changed(struct hall *h)
+{
+	h->lobby_dirty = true;
+	free(h->lobby);
+	h->lobby = NULL;
+}
+
+bool lobby_write(struct hall *h, struct firn_writer *w)
+{
+	if (!h->lobby && !read_lobby(h))
+		return false;
+	firn_json_raw(w, h->lobby);
+	return true;
 }
 
 void lobby_push(struct hall *h)
 {
 	struct firn_writer w;
-	bool read = false;
 
-	if (!h->lobby_dirty)
+	if (!h->lobby_dirty || (!h->lobby && !read_lobby(h)))
 		return;
-	for (struct client *c = h->clients; c; c = c->next) {
-		if (!c->lobby)
-			continue;
-		if (!read) {
-			firn_writer_init(&w, h->push, sizeof h->push);
-			firn_json_begin(&w, '{');
-			firn_json_key(&w, "push");
-			firn_json_string(&w, "lobby");
-			firn_json_key(&w, "tables");
-			if (!lobby_write(h, &w))
-				return;
-			firn_json_end(&w, '}');
-			read = true;
-		}
-		client_send(c, &w);
-	}
 	h->lobby_dirty = false;
+	firn_writer_init(&w, h->push, sizeof h->push);
+	firn_json_begin(&w, '{');
+	firn_json_key_string(&w, "push", "lobby");
+	firn_json_key(&w, "tables");
+	lobby_write(h, &w);
+	firn_json_end(&w, '}');
+	for (struct client *c = h->clients; c; c = c->next)
+		if (c->lobby)
+			client_send(c, &w);
 }

@@ -1,201 +1,40 @@
-#include "server/net.h"
-
-#include <arpa/inet.h>
+/* The loop, and the library on it. Files of a connection: net_socket.c, net_http.c. */
 #include <errno.h>
-#include <libwebsockets.h>
-#include <netinet/in.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
-#include <uv.h>
+
+#include "server/net_peer.h"
+
+#include "engine/game.h"
 
 enum {
-	PING = 30 * 1000,   /* ms between pings ... */
-	SILENT = 90 * 1000, /* ... and without any sign of life */
-	MAX_DELAY = 2000,   /* ms that are believed */
-	CHUNK = 32 * 1024,  /* bytes of a body at once */
-	HEADERS = 4096,     /* bytes of an answer's head */
-	ROOM = 512          /* bytes that a silent connection keeps for what comes in */
+	ROOM = 512,  /* bytes that a silent connection keeps for what comes in */
+	HEADS = 1024 /* requests at a time whose head has not ended: 5 KB each */
 };
 
-/* A message on its way out. */
-struct parcel {
-	struct parcel *next;
-	size_t size;
-	unsigned char bytes[]; /* LWS_PRE, then the message */
-};
+/* ---- Any connection ---- */
 
-/* What libwebsockets keeps for every connection, of either kind. */
-struct net_peer {
-	struct net *net;
-	struct lws *wsi;
-	struct net_peer *next, *previous;
-	void *client; /* NULL: not a WebSocket, or refused */
-	struct parcel *first, **last;
-	size_t queued;
-	char *in; /* a message that has not ended */
-	size_t in_size;
-	uint64_t heard, pinged; /* ms of the loop; pinged 0: no answer awaited */
-	unsigned delay;
-	int closing; /* code, 0: no */
-	bool told;   /* the code is sent */
-	struct net_answer answer;
-	size_t sent;
-};
-
-struct net {
-	struct lws_context *context;
-	const struct net_handler *handler;
-	void *user;
-	uv_loop_t loop;
-	uv_async_t wake;
-	uv_timer_t second;
-	uv_signal_t term, interrupt;
-	uv_poll_t poll;
-	bool watching;
-	struct net_peer *peers;
-	int count;
-	size_t pending;
-	int port;
-	char origin[256];
-	bool behind_proxy;
-	unsigned char chunk[LWS_PRE + CHUNK];
-};
-
-/* ---- Sending ---- */
-
-/* Most messages fit into the socket at once: asking first costs more than writing. False: it has
- * to wait its turn. */
-static bool write_now(struct net_peer *p, const char *text, size_t n)
-{
-	unsigned char *chunk = p->net->chunk + LWS_PRE;
-
-	if (p->first || n > CHUNK || lws_partial_buffered(p->wsi))
-		return false;
-	memcpy(chunk, text, n);
-	if (lws_write(p->wsi, chunk, n, LWS_WRITE_TEXT) < (int)n)
-		net_close(p, NET_CLOSE_POLICY);
-	return true;
-}
-
-void net_send(struct net_peer *p, const char *text, size_t n)
-{
-	struct parcel *parcel;
-
-	if (p->closing || !p->client || write_now(p, text, n))
-		return;
-	if (p->queued > NET_BACKLOG) {
-		net_close(p, NET_CLOSE_POLICY);
-		return;
-	}
-	parcel = malloc(sizeof *parcel + LWS_PRE + n);
-	if (!parcel) {
-		net_close(p, NET_CLOSE_POLICY);
-		return;
-	}
-	parcel->next = NULL;
-	parcel->size = n;
-	memcpy(parcel->bytes + LWS_PRE, text, n);
-	*p->last = parcel;
-	p->last = &parcel->next;
-	p->queued += n;
-	p->net->pending += n;
-	lws_callback_on_writable(p->wsi);
-}
-
-static void drop_first(struct net_peer *p)
-{
-	struct parcel *parcel = p->first;
-
-	p->first = parcel->next;
-	if (!p->first)
-		p->last = &p->first;
-	p->queued -= parcel->size;
-	p->net->pending -= parcel->size;
-	free(parcel);
-}
-
-void net_close(struct net_peer *p, enum net_close code)
-{
-	if (p->closing)
-		return;
-	p->closing = (int)code;
-	if (code == NET_CLOSE_POLICY) /* nobody waits for one who broke a limit */
-		while (p->first)
-			drop_first(p);
-	lws_callback_on_writable(p->wsi);
-}
-
-static int send_ping(struct net_peer *p)
-{
-	unsigned char ping[LWS_PRE + 4] = {0};
-
-	p->pinged = uv_now(&p->net->loop);
-	return lws_write(p->wsi, ping + LWS_PRE, 4, LWS_WRITE_PING) < 0 ? -1 : 0;
-}
-
-/* lws_close_reason of version 4.1 sends nothing once something else was written; so the frame is
- * written like any other. 4 is its own LWS_WRITE_CLOSE, which its header leaves out. */
-#define CLOSE_FRAME ((enum lws_write_protocol)4)
-
-static int send_reason(struct net_peer *p)
-{
-	unsigned char reason[LWS_PRE + 2] = {0};
-
-	reason[LWS_PRE] = (unsigned char)(p->closing >> 8);
-	reason[LWS_PRE + 1] = (unsigned char)p->closing;
-	p->told = true;
-	lws_callback_on_writable(p->wsi);
-	return lws_write(p->wsi, reason + LWS_PRE, 2, CLOSE_FRAME) < 0 ? -1 : 0;
-}
-
-static bool ping_is_due(const struct net_peer *p)
-{
-	return !p->pinged && uv_now(&p->net->loop) >= p->heard + (p->delay ? PING : 1000);
-}
-
-/* -1: the connection ends. */
-static int write_some(struct net_peer *p)
-{
-	do {
-		struct parcel *parcel = p->first;
-		if (!parcel)
-			break;
-		if (lws_write(p->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
-		    (int)parcel->size)
-			return -1;
-		drop_first(p);
-	} while (!lws_send_pipe_choked(p->wsi));
-	if (p->first) {
-		lws_callback_on_writable(p->wsi);
-		return 0;
-	}
-	if (p->closing)
-		return p->told ? -1 : send_reason(p);
-	return ping_is_due(p) ? send_ping(p) : 0;
-}
-
-/* ---- WebSockets ---- */
-
-/* The value of a header, "" if there is none or it is too long. */
-static void header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
+void net_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
 {
 	if (lws_hdr_copy(wsi, out, (int)cap, which) < 0)
 		out[0] = '\0';
 }
 
-/* The last of a list of addresses: the one that our own proxy has added. */
-static void address_of(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
+void net_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
 {
-	char list[256], *last;
+	char list[4096], *last; /* as long as all headers may be: nobody pushes the last one out */
 
 	lws_get_peer_simple(wsi, out, NET_ADDRESS);
 	if (!n->behind_proxy)
 		return;
-	header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
+	net_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
 	last = strrchr(list, ',');
 	last = last ? last + 1 : list;
 	last += strspn(last, " ");
@@ -203,217 +42,26 @@ static void address_of(const struct net *n, struct lws *wsi, char out[NET_ADDRES
 		snprintf(out, NET_ADDRESS, "%s", last);
 }
 
-/* A page of another site must not use the tokens of this one. Programs that are no browsers
- * send no origin. */
-static bool origin_fine(const struct net *n, struct lws *wsi)
-{
-	char origin[256], host[256];
-	const char *name;
-
-	header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-	header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-	if (!lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
-		return true;
-	if (n->origin[0] && !strcmp(origin, n->origin))
-		return true;
-	name = strstr(origin, "://");
-	return name && !strcmp(name + 3, host);
-}
-
-static bool is_socket_path(struct lws *wsi)
-{
-	char path[16];
-
-	header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
-	return !strcmp(path, "/ws");
-}
-
-static int on_established(struct net *n, struct lws *wsi, struct net_peer *p)
+/* -1: it is refused. */
+static int arrive(struct net *n, struct lws *wsi)
 {
 	char address[NET_ADDRESS];
+	void *visitor;
 
-	memset(p, 0, sizeof *p);
-	p->net = n;
-	p->wsi = wsi;
-	p->last = &p->first;
-	p->heard = uv_now(&n->loop);
-	address_of(n, wsi, address);
-	p->client = n->handler->open(n->user, p, address);
-	if (!p->client)
-		return -1;
-	p->next = n->peers;
-	if (p->next)
-		p->next->previous = p;
-	n->peers = p;
-	n->count++;
-	return 0;
-}
-
-static void on_closed(struct net_peer *p)
-{
-	struct net *n = p->net;
-
-	if (!n || !p->client)
-		return;
-	if (p->next)
-		p->next->previous = p->previous;
-	*(p->previous ? &p->previous->next : &n->peers) = p->next;
-	n->count--;
-	n->handler->closed(n->user, p->client);
-	while (p->first)
-		drop_first(p);
-	free(p->in);
-	p->in = NULL;
-	p->client = NULL;
-}
-
-/* Keeps a piece of a message; false: no memory. */
-static bool gather(struct net_peer *p, const void *bytes, size_t n)
-{
-	char *in = realloc(p->in, p->in_size + n + 1);
-
-	if (!in)
-		return false;
-	memcpy(in + p->in_size, bytes, n);
-	p->in = in;
-	p->in_size += n;
-	return true;
-}
-
-static int on_receive(struct net_peer *p, const void *bytes, size_t n)
-{
-	struct net *net = p->net;
-	bool whole = lws_is_final_fragment(p->wsi) && !lws_remaining_packet_payload(p->wsi);
-
-	p->heard = uv_now(&net->loop);
-	if (p->closing)
+	if (n->behind_proxy)
 		return 0;
-	if (p->in_size + n > NET_MESSAGE || lws_frame_is_binary(p->wsi)) {
-		net_close(p, p->in_size + n > NET_MESSAGE ? NET_CLOSE_LONG : NET_CLOSE_POLICY);
-		return 0;
-	}
-	if (whole && !p->in_size) {
-		net->handler->message(net->user, p->client, bytes, n);
-		return 0;
-	}
-	if (!gather(p, bytes, n))
-		return -1;
-	if (!whole)
-		return 0;
-	net->handler->message(net->user, p->client, p->in, p->in_size);
-	free(p->in);
-	p->in = NULL;
-	p->in_size = 0;
-	return 0;
+	lws_get_peer_simple(wsi, address, sizeof address);
+	visitor = n->handler->arrive(n->user, address);
+	lws_set_opaque_user_data(wsi, visitor);
+	return visitor ? 0 : -1;
 }
 
-static void on_pong(struct net_peer *p)
+static void depart(struct net *n, struct lws *wsi)
 {
-	uint64_t now = uv_now(&p->net->loop), trip = p->pinged ? now - p->pinged : 0;
+	void *visitor = lws_get_opaque_user_data(wsi);
 
-	p->heard = now;
-	p->pinged = 0;
-	p->delay = (unsigned)(trip > MAX_DELAY ? MAX_DELAY : trip) / 2;
-	p->delay += !p->delay; /* 0: not measured */
-}
-
-unsigned net_delay(const struct net_peer *p)
-{
-	return p->delay;
-}
-
-/* ---- HTTP ---- */
-
-static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at,
-	       unsigned char *end)
-{
-	return value && lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-						    (const unsigned char *)value,
-						    (int)strlen(value), at, end);
-}
-
-static int send_head(struct lws *wsi, const struct net_answer *a)
-{
-	unsigned char head[LWS_PRE + HEADERS], *at = head + LWS_PRE, *end = head + sizeof head;
-	char csp[1024];
-
-	snprintf(csp, sizeof csp, "%s; frame-ancestors 'none'",
-		 a->csp ? a->csp : "default-src 'none'");
-	if (lws_add_http_common_headers(wsi, (unsigned)a->status, a->type, a->size, &at, end) ||
-	    add(wsi, "etag:", a->tag, &at, end) ||
-	    add(wsi, "cache-control:", a->caching ? a->caching : "no-store", &at, end) ||
-	    add(wsi, "content-encoding:", a->gzip ? "gzip" : NULL, &at, end) ||
-	    add(wsi, "vary:", "Accept-Encoding", &at, end) ||
-	    add(wsi, "allow:", a->status == 405 ? "GET, HEAD" : NULL, &at, end) ||
-	    add(wsi, "content-security-policy:", csp, &at, end) ||
-	    add(wsi, "x-content-type-options:", "nosniff", &at, end) ||
-	    add(wsi, "referrer-policy:", "no-referrer", &at, end))
-		return -1;
-	return lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end);
-}
-
-static void free_answer(struct net_answer *a)
-{
-	if (a->owned)
-		free((unsigned char *)a->body);
-	memset(a, 0, sizeof *a);
-}
-
-static int end_answer(struct net_peer *p)
-{
-	free_answer(&p->answer);
-	return lws_http_transaction_completed(p->wsi) ? -1 : 0;
-}
-
-static void ask_handler(struct net *n, struct lws *wsi, const char *path, struct net_answer *out)
-{
-	char address[NET_ADDRESS], coding[256], tag[128];
-	struct net_request r = {.path = path, .address = address, .if_none_match = tag};
-
-	address_of(n, wsi, address);
-	header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, coding, sizeof coding);
-	header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
-	r.gzip = strstr(coding, "gzip") && !strstr(coding, "gzip;q=0,") &&
-		 strcmp(coding, "gzip;q=0");
-	n->handler->get(n->user, &r, out);
-}
-
-static int on_http(struct net *n, struct lws *wsi, struct net_peer *p, const char *path)
-{
-	bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
-	bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-
-	memset(p, 0, sizeof *p);
-	p->net = n;
-	p->wsi = wsi;
-	p->answer = (struct net_answer){.status = 405, .type = "text/plain"};
-	if (get || head)
-		ask_handler(n, wsi, path, &p->answer);
-	if (send_head(wsi, &p->answer))
-		return -1;
-	if (head || p->answer.status == 304 || !p->answer.size)
-		return end_answer(p);
-	lws_callback_on_writable(wsi);
-	return 0;
-}
-
-static int on_http_writable(struct net_peer *p)
-{
-	struct net_answer *a = &p->answer;
-	size_t left = a->size - p->sent, n = left < CHUNK ? left : CHUNK;
-	bool last = n == left;
-
-	if (!a->body)
-		return 0;
-	memcpy(p->net->chunk + LWS_PRE, a->body + p->sent, n);
-	if (lws_write(p->wsi, p->net->chunk + LWS_PRE, n,
-		      last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
-		return -1;
-	p->sent += n;
-	if (last)
-		return end_answer(p);
-	lws_callback_on_writable(p->wsi);
-	return 0;
+	if (n && visitor)
+		n->handler->depart(n->user, visitor);
 }
 
 /* ---- libwebsockets ---- */
@@ -425,27 +73,34 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	struct net *net = lws_get_context(wsi) ? lws_context_user(lws_get_context(wsi)) : NULL;
 
 	switch (reason) {
+	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+		return arrive(net, wsi);
+	case LWS_CALLBACK_WSI_DESTROY:
+		depart(net, wsi);
+		return 0;
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* the library would speak HTTP/2 as well */
+		return strcasecmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return is_socket_path(wsi) && origin_fine(net, wsi) ? 0 : -1;
+		return socket_wanted(net, wsi) ? 0 : -1;
 	case LWS_CALLBACK_ESTABLISHED:
-		return on_established(net, wsi, p);
+		return socket_open(net, wsi, p);
 	case LWS_CALLBACK_RECEIVE:
-		return on_receive(p, in, n);
+		return socket_receive(p, in, n);
 	case LWS_CALLBACK_RECEIVE_PONG:
-		on_pong(p);
+		socket_pong(p);
 		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return write_some(p);
+		return socket_write(p);
 	case LWS_CALLBACK_CLOSED:
-		on_closed(p);
+		socket_closed(p);
 		return 0;
 	case LWS_CALLBACK_HTTP:
-		return on_http(net, wsi, p, in);
+		return http_request(net, wsi, p, in);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return on_http_writable(p);
+		return http_write(p);
 	case LWS_CALLBACK_CLOSED_HTTP:
 		if (p)
-			free_answer(&p->answer);
+			http_closed(p);
 		return 0;
 	case LWS_CALLBACK_HTTP_BODY:
 		return -1;
@@ -477,10 +132,7 @@ static void on_second(uv_timer_t *handle)
 
 	for (struct net_peer *p = n->peers, *next; p; p = next) {
 		next = p->next;
-		if (uv_now(&n->loop) >= p->heard + SILENT)
-			lws_set_timeout(p->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-		else if (ping_is_due(p))
-			lws_callback_on_writable(p->wsi);
+		socket_look_after(p);
 	}
 	n->handler->tick(n->user);
 }
@@ -501,13 +153,29 @@ static void on_readable(uv_poll_t *handle, int status, int events)
 	n->handler->readable(n->user);
 }
 
+static void free_poll(uv_handle_t *handle)
+{
+	free(handle);
+}
+
 void net_watch(struct net *n, int descriptor)
 {
-	if (n->watching || descriptor < 0 || uv_poll_init(&n->loop, &n->poll, descriptor))
+	uv_poll_t *poll = NULL;
+
+	if (n->poll)
+		uv_close((uv_handle_t *)n->poll, free_poll);
+	n->poll = NULL;
+	if (descriptor >= 0)
+		poll = calloc(1, sizeof *poll);
+	if (!poll)
 		return;
-	n->poll.data = n;
-	n->watching = true;
-	uv_poll_start(&n->poll, UV_READABLE, on_readable);
+	if (uv_poll_init(&n->loop, poll, descriptor)) {
+		free(poll);
+		return;
+	}
+	poll->data = n;
+	n->poll = poll;
+	uv_poll_start(poll, UV_READABLE, on_readable);
 }
 
 void net_wake(struct net *n)
@@ -524,7 +192,10 @@ struct later {
 
 static void free_later(uv_handle_t *handle)
 {
-	free(handle);
+	struct later *l = (struct later *)handle;
+
+	free(l->what);
+	free(l);
 }
 
 static void on_later(uv_timer_t *timer)
@@ -539,12 +210,15 @@ bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what)
 {
 	struct later *l = calloc(1, sizeof *l);
 
-	if (!l)
+	if (!l) {
+		free(what);
 		return false;
+	}
 	l->fire = fire;
 	l->what = what;
 	uv_timer_init(&n->loop, &l->timer);
-	return uv_timer_start(&l->timer, on_later, ms, 0) == 0;
+	uv_timer_start(&l->timer, on_later, ms, 0);
+	return true;
 }
 
 size_t net_pending(const struct net *n)
@@ -601,20 +275,59 @@ static void raise_limit(void)
 /* Pings are ours (on_second): the library's own sort a list of all connections at each message. */
 static const lws_retry_bo_t no_pings;
 
-static bool create_context(struct net *n, const struct net_config *c)
+/* The library waits for an address that does not exist, and says little of one that is taken: so
+ * it is tried first. `name`: the host in numbers. False: `why` says what is wrong. */
+static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char *why, size_t cap)
+{
+	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *found;
+	char port[8];
+	int wrong, fd, yes = 1;
+
+	snprintf(port, sizeof port, "%d", c->port);
+	wrong = getaddrinfo(c->host, port, &hints, &found);
+	if (wrong) {
+		snprintf(why, cap, "%s: %s", c->host, gai_strerror(wrong));
+		return false;
+	}
+	fd = socket(found->ai_family, SOCK_STREAM, 0);
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+	wrong = bind(fd, found->ai_addr, found->ai_addrlen) || listen(fd, 1) ? errno : 0;
+	getnameinfo(found->ai_addr, found->ai_addrlen, name, NET_ADDRESS, NULL, 0, NI_NUMERICHOST);
+	freeaddrinfo(found);
+	close(fd);
+	if (wrong)
+		snprintf(why, cap, "%s%sport %d: %s", c->host ? c->host : "", c->host ? ", " : "",
+			 c->port, strerror(wrong));
+	return !wrong;
+}
+
+/* What the library has to say while it begins: about certificates, say. The first error counts. */
+static char first_error[256];
+
+static void keep_error(int level, const char *line)
+{
+	const char *text = strstr(line, "E: ");
+
+	(void)level;
+	if (!first_error[0])
+		snprintf(first_error, sizeof first_error, "%s", text ? text + 3 : line);
+	first_error[strcspn(first_error, "\n")] = '\0';
+}
+
+static bool create_context(struct net *n, const struct net_config *c, const char *host)
 {
 	struct lws_context_creation_info info = {0};
 	void *loops[] = {&n->loop};
 	struct lws_vhost *vhost;
 
 	info.port = c->port;
-	info.iface = c->host;
+	info.iface = c->host ? host : NULL;
 	info.protocols = protocols;
 	info.user = n;
 	info.gid = info.uid = (gid_t)-1;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.foreign_loops = loops;
-	info.max_http_header_pool = 64;
+	info.max_http_header_pool = HEADS;
 	info.pt_serv_buf_size = 4096;
 	info.retry_and_idle_policy = &no_pings;
 	info.timeout_secs = 15;
@@ -637,23 +350,34 @@ static bool create_context(struct net *n, const struct net_config *c)
 struct net *net_open(const struct net_config *c, const struct net_handler *h, void *context,
 		     char *why, size_t cap)
 {
-	struct net *n = calloc(1, sizeof *n);
+	struct net *n;
+	char host[NET_ADDRESS];
 
+	if (!try_address(c, host, why, cap))
+		return NULL;
+	n = calloc(1, sizeof *n);
 	if (!n) {
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 		return NULL;
 	}
 	n->handler = h;
 	n->user = context;
 	n->behind_proxy = c->behind_proxy;
+	n->silent = (uint64_t)c->silent * 1000;
 	if (c->origin)
 		snprintf(n->origin, sizeof n->origin, "%s", c->origin);
-	lws_set_log_level(LLL_ERR, NULL);
+	n->https = n->origin[0] ? !strncmp(n->origin, "https:", 6) : c->cert != NULL;
+	first_error[0] = '\0';
+	lws_set_log_level(LLL_ERR, keep_error);
 	raise_limit();
 	start_handles(n);
-	if (create_context(n, c))
+	if (create_context(n, c, host)) {
+		lws_set_log_level(0,
+				  NULL); /* from here on it would tell of strangers' errors only */
 		return n;
-	snprintf(why, cap, "the address cannot be listened at (%s)", strerror(errno));
+	}
+	snprintf(why, cap, "%s",
+		 first_error[0] ? first_error : N_("the address cannot be listened at"));
 	net_free(n);
 	return NULL;
 }
@@ -666,9 +390,9 @@ static void close_handle(uv_handle_t *handle, void *context)
 	uv_close(handle, handle->type == UV_TIMER && !handle->data ? free_later : NULL);
 }
 
-/* Calls that were still to come never come: their memory goes with their timer. */
 void net_free(struct net *n)
 {
+	net_watch(n, -1);
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */

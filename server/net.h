@@ -38,6 +38,10 @@ struct net_request {
 };
 
 struct net_handler {
+	/* A connection of any kind came from this address, before it said a word; NULL refuses
+	 * it. What is returned is given back when it has gone. Not called behind a proxy. */
+	void *(*arrive)(void *context, const char *address);
+	void (*depart)(void *context, void *visitor);
 	/* What a new WebSocket is to be known as; NULL refuses it. */
 	void *(*open)(void *context, struct net_peer *peer, const char *address);
 	void (*message)(void *context, void *client, const char *text, size_t n);
@@ -55,6 +59,7 @@ struct net_config {
 	const char *cert, *key; /* both or none */
 	const char *origin;     /* of --public-url, or NULL */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
+	unsigned silent;        /* s without a sign of life until a WebSocket is dropped */
 };
 
 /* NULL: `why` says what is wrong. */
@@ -66,8 +71,10 @@ void net_end(struct net *n);
 void net_free(struct net *n);
 /* From any thread. */
 void net_wake(struct net *n);
+/* Looks at this descriptor, and no longer at the one before, which is closed by now. */
 void net_watch(struct net *n, int descriptor);
-/* Calls `fire` once after so many ms. False: no memory. */
+/* Calls `fire` once after so many ms, then frees `what`; when the net ends before, it is freed
+ * all the same. False: no memory, and `what` is gone. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
 
 /* Sends a copy. A peer that reads too slowly is closed. */

@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,31 @@
 #include "server/journal.h"
 
 enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
+enum { VISITS = 3 };                          /* connections of any kind for a WebSocket */
 
 /* ---- What the net tells ---- */
+
+/* Pages ask on several connections at once; a WebSocket is one more. */
+static void *on_arrive(void *context, const char *address)
+{
+	struct hall *h = context;
+	struct limit_address *a = limit_find(&h->limits, address, hall_now());
+
+	if (!a || a->visits >= VISITS * h->per_address) {
+		h->metrics.strangers++;
+		return NULL;
+	}
+	a->visits++;
+	return a;
+}
+
+static void on_depart(void *context, void *visitor)
+{
+	struct limit_address *a = visitor;
+
+	(void)context;
+	a->visits--;
+}
 
 static void *on_open(void *context, struct net_peer *peer, const char *address)
 {
@@ -21,26 +45,55 @@ static void on_message(void *context, void *client, const char *text, size_t n)
 	client_message(context, client, text, n);
 }
 
-static void on_closed(void *context, void *client)
+static bool is_drained(const struct hall *h)
 {
-	client_free(context, client);
+	return !h->client_count && !store_queue_waiting(h->queue) && !net_pending(h->net);
 }
 
-static void on_heard(void *context, const char *table, uint32_t n)
+static void on_closed(void *context, void *client)
+{
+	struct hall *h = context;
+
+	client_free(h, client);
+	if (h->stopping && h->queue && is_drained(h))
+		net_end(h->net);
+}
+
+static void on_entry(void *context, const char *table, uint32_t n)
 {
 	struct hall *h = context;
 	struct room *r = room_loaded(h, table);
 
-	h->lobby_dirty = true;
 	if (r)
 		room_heard(h, r, n);
 }
+
+static void on_note(void *context, const char *text)
+{
+	presence_heard(context, text);
+}
+
+/* Everything may have changed. */
+static void on_missed(void *context)
+{
+	struct hall *h = context;
+
+	journal("store-heard-again", NULL);
+	net_watch(h->net, h->store->kind->listen(h->store));
+	lobby_changed(h);
+	for (int i = 0; i < HALL_BUCKETS; i++)
+		for (struct room *r = h->rooms[i]; r; r = r->next)
+			room_heard(h, r, r->table->entries);
+	presence_again(h);
+}
+
+static const struct store_ears ears = {on_entry, on_note, on_missed};
 
 static void on_readable(void *context)
 {
 	struct hall *h = context;
 
-	h->store->kind->hear(h->store, on_heard, h);
+	h->store->kind->hear(h->store, &ears, h);
 }
 
 static void on_wake(void *context)
@@ -54,27 +107,21 @@ static void on_wake(void *context)
 	on_readable(h); /* a read may have taken what the descriptor would tell */
 }
 
-static void end_if_drained(struct hall *h)
-{
-	if (++h->stop_ticks < DRAIN &&
-	    (store_queue_waiting(h->queue) || net_pending(h->net) || h->client_count))
-		return;
-	net_end(h->net);
-}
-
 static void on_tick(void *context)
 {
 	struct hall *h = context;
 	static int seconds;
 
 	if (h->stopping) {
-		end_if_drained(h);
+		if (++h->stop_ticks >= DRAIN || is_drained(h))
+			net_end(h->net);
 		return;
 	}
 	on_readable(h);
+	presence_tick(h);
 	lobby_push(h);
 	room_poke_all(h);
-	if (++seconds % SWEEP == 0)
+	if (++seconds % SWEEP == 0 || h->idle < SWEEP * 1000)
 		room_sweep(h);
 }
 
@@ -91,6 +138,7 @@ static void on_stop(void *context)
 	}
 	journal("stopping", NULL);
 	h->stopping = true;
+	presence_leave(h);
 	for (struct client *c = h->clients; c; c = c->next) {
 		net_send(c->peer, text, (size_t)n);
 		if (!c->busy)
@@ -99,6 +147,8 @@ static void on_stop(void *context)
 }
 
 static const struct net_handler handler = {
+	.arrive = on_arrive,
+	.depart = on_depart,
 	.open = on_open,
 	.message = on_message,
 	.closed = on_closed,
@@ -148,20 +198,20 @@ static bool open_net(struct hall *h, const struct server_config *c)
 				    .cert = c->cert,
 				    .key = c->key,
 				    .origin = origin,
-				    .behind_proxy = c->behind_proxy};
+				    .behind_proxy = c->behind_proxy,
+				    .silent = (unsigned)c->silent};
 
 	if (c->public_url)
 		origin_of(c->public_url, origin, sizeof origin);
 	h->net = net_open(&config, &handler, h, why, sizeof why);
 	if (!h->net) {
-		fprintf(stderr, "firn: %s\n", why);
+		fprintf(stderr, "firn: %s\n", gettext(why));
 		return false;
 	}
 	find_url(h, c);
 	return true;
 }
 
-/* Clocks run on while nobody looks: their tables are loaded at once. */
 static void load_row(void *context, const struct store_row *r)
 {
 	struct hall *h = context;
@@ -169,6 +219,11 @@ static void load_row(void *context, const struct store_row *r)
 
 	if (!strstr(r->summary, "\"clock\":null"))
 		room_find(h, r->table, &why);
+}
+
+void hall_load_clocks(struct hall *h)
+{
+	h->store->kind->list(h->store, TABLE_PLAYING, false, HALL_ROOMS / 2, load_row, h);
 }
 
 static bool start(struct hall *h, const struct server_config *c)
@@ -179,8 +234,10 @@ static bool start(struct hall *h, const struct server_config *c)
 	h->think = think_new(c->threads, wake, h);
 	if (!h->queue || !h->think)
 		return false;
+	token_new_code(h->name);
+	h->shared = h->store->kind->listen(h->store) >= 0;
 	net_watch(h->net, h->store->kind->listen(h->store));
-	h->store->kind->list(h->store, 1u << TABLE_PLAYING, false, HALL_ROOMS / 2, load_row, h);
+	hall_load_clocks(h);
 	return true;
 }
 
@@ -193,6 +250,8 @@ static void finish(struct hall *h)
 	if (h->net)
 		net_free(h->net);
 	room_free_all(h);
+	presence_free(h);
+	free(h->lobby);
 	free(h);
 }
 
@@ -205,8 +264,12 @@ bool server_run(const struct server_config *c, struct store *store)
 		return false;
 	h->store = store;
 	h->per_address = c->per_address;
+	h->idle = (int64_t)c->idle * 1000;
 	h->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
+	h->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
 	h->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
+	h->replay_rate = (struct limit_rate){c->per_address / 20.0, c->per_address / 2.0};
+	h->public_rate = (struct limit_rate){c->per_address / 600.0, c->per_address / 10.0};
 	h->started = hall_now();
 	ok = start(h, c);
 	if (ok) {

@@ -15,6 +15,8 @@ struct server_config {
 	int threads;     /* for computers */
 	int per_address; /* connections */
 	int per_second;  /* requests of a connection */
+	int idle;        /* seconds that a table nobody looks at stays in memory */
+	int silent;      /* seconds until one that says nothing is dropped */
 	/* Told once, when it listens. NULL: nobody. */
 	void (*ready)(void *context, int port);
 	void *context;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "server/plain.h"
 
 static const char *const level_names[MATCH_LEVELS] = {"random", "easy", "medium", "hard", "expert"};
 static const char *const clock_names[] = {"none", "game", "move", "days"};
@@ -16,22 +17,9 @@ static struct firn_fault bad(const char *text)
 
 /* ---- Words ---- */
 
-bool settings_plain(const char *text, size_t most)
-{
-	size_t count = 0;
-
-	for (; *text; text++) {
-		unsigned char c = (unsigned char)*text;
-		if (c < 0x20 || c == 0x7f)
-			return false;
-		count += (c & 0xc0) != 0x80;
-	}
-	return count >= 1 && count <= most;
-}
-
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME])
 {
-	return firn_json_to_string(v, out, TABLE_NAME, NULL) && settings_plain(out, MAX_NAME);
+	return firn_json_to_string(v, out, TABLE_NAME, NULL) && plain_make(out, MAX_NAME);
 }
 
 bool settings_read_part(struct firn_json v, char out[FAIR_PART])

@@ -15,9 +15,7 @@ void settings_write(const struct table *t, struct firn_writer *w);
 /* The key "clock" of tables and lists without what is left. */
 void settings_write_clock(const struct clock_rule *rule, struct firn_writer *w);
 
-/* 1 to `most` characters, no control characters? */
-bool settings_plain(const char *text, size_t most);
-/* 1 to 32 characters, no control characters. */
+/* 1 to 32 characters, made plain. */
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME]);
 /* An optional part of the seed. */
 bool settings_read_part(struct firn_json v, char out[FAIR_PART]);

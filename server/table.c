@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "match/show.h"
-#include "server/settings.h"
+#include "server/table_parts.h"
 
 const char *const ask_names[ASK_KINDS] = {"undo", "pause", "resume", "rematch", "sit"};
 const char *const phrase_names[] = {"hello",      "good-luck", "well-played", "thanks", "your-turn",
@@ -35,12 +35,7 @@ void table_free(struct table *t)
 
 /* ---- Questions ---- */
 
-static int seats(const struct table *t)
-{
-	return t->start.options.seats;
-}
-
-static bool in_play(const struct table *t)
+bool table_in_play(const struct table *t)
 {
 	return t->state == TABLE_PLAYING || t->state == TABLE_PAUSED;
 }
@@ -52,31 +47,31 @@ static unsigned actors(const struct table *t)
 	return bits > 0 ? (unsigned)bits : 0;
 }
 
-static unsigned seats_where(const struct table *t, bool (*is)(const struct table_seat *))
+unsigned table_seats_where(const struct table *t, bool (*is)(const struct table_seat *))
 {
 	unsigned bits = 0;
 
-	for (int seat = 0; seat < seats(t); seat++)
+	for (int seat = 0; seat < t->start.options.seats; seat++)
 		bits |= (unsigned)is(&t->seat[seat]) << seat;
 	return bits;
 }
 
-static bool is_empty(const struct table_seat *s)
+bool seat_is_empty(const struct table_seat *s)
 {
 	return s->kind == SEAT_EMPTY && !s->standin;
 }
 
-static bool is_human(const struct table_seat *s)
+bool seat_is_human(const struct table_seat *s)
 {
 	return s->kind == SEAT_HUMAN;
 }
 
-static bool is_machine(const struct table_seat *s)
+bool seat_is_machine(const struct table_seat *s)
 {
 	return s->kind == SEAT_AI || s->standin;
 }
 
-static bool has_resigned(const struct table_seat *s)
+bool seat_has_resigned(const struct table_seat *s)
 {
 	return s->resigned;
 }
@@ -84,12 +79,15 @@ static bool has_resigned(const struct table_seat *s)
 /* When everybody has gone, the computers wait. */
 unsigned table_machines(const struct table *t)
 {
-	return seats_where(t, is_human) ? actors(t) & seats_where(t, is_machine) : 0;
+	return table_seats_where(t, seat_is_human)
+		       ? actors(t) & table_seats_where(t, seat_is_machine)
+		       : 0;
 }
 
 unsigned table_people(const struct table *t)
 {
-	return actors(t) & seats_where(t, is_human) & ~seats_where(t, is_machine);
+	return actors(t) & table_seats_where(t, seat_is_human) &
+	       ~table_seats_where(t, seat_is_machine);
 }
 
 enum match_level table_level(const struct table *t, int seat)
@@ -126,17 +124,16 @@ const struct table_ask *table_find_ask(const struct table *t, uint32_t number)
 
 unsigned table_asked(const struct table *t, enum ask_what what, int by)
 {
-	unsigned humans = seats_where(t, is_human);
+	unsigned humans = table_seats_where(t, seat_is_human);
 
 	if (what == ASK_SIT)
 		return t->host >= 0 ? 1u << t->host : 0;
 	if (what != ASK_REMATCH)
-		humans &= ~seats_where(t, is_machine);
+		humans &= ~table_seats_where(t, seat_is_machine);
 	return humans & ~(1u << by);
 }
 
-/* The last recorded move of a seat; -1: none. */
-static int64_t last_move_of(const struct table *t, int seat)
+int64_t table_last_move(const struct table *t, int seat)
 {
 	int64_t i = t->match ? (int64_t)t->match->head.count - 1 : -1;
 
@@ -145,27 +142,7 @@ static int64_t last_move_of(const struct table *t, int seat)
 	return i;
 }
 
-/* ---- Checking ---- */
-
-static struct refusal check_if(bool fine, enum refusal_kind otherwise)
-{
-	return refuse(fine ? REFUSE_NOT : otherwise);
-}
-
-static struct refusal check_play(const struct table *t, const struct store_entry *e)
-{
-	firn_move m;
-
-	if (t->state == TABLE_OPEN || t->state == TABLE_PAUSED)
-		return refuse(REFUSE_NOT_YET);
-	if (t->state != TABLE_PLAYING)
-		return refuse_fault(firn_fault_new(FIRN_IS_OVER, NULL));
-	return refuse_fault(
-		firn_move_judge(t->start.game, &t->match->head.state, e->seat, e->text, &m));
-}
-
-/* What an entry of kind ASK says. */
-static bool read_ask(const char *text, struct table_ask *out)
+bool table_read_ask(const char *text, struct table_ask *out)
 {
 	struct firn_json v;
 	char what[8];
@@ -182,443 +159,6 @@ static bool read_ask(const char *text, struct table_ask *out)
 	firn_json_to_string(firn_json_member(v, "name"), out->name, TABLE_NAME, NULL);
 	firn_json_to_string(firn_json_member(v, "next"), out->next, STORE_ID, NULL);
 	return out->what < ASK_KINDS;
-}
-
-static bool ask_in_time(const struct table *t, const struct table_ask *a)
-{
-	switch (a->what) {
-	case ASK_UNDO:
-	case ASK_PAUSE:
-		return t->state == TABLE_PLAYING;
-	case ASK_RESUME:
-		return t->state == TABLE_PAUSED;
-	case ASK_REMATCH:
-		return t->state == TABLE_OVER && !t->next[0];
-	default:
-		return in_play(t);
-	}
-}
-
-static struct refusal check_ask(const struct table *t, const struct store_entry *e)
-{
-	struct table_ask a;
-
-	if (!read_ask(e->text, &a))
-		return refuse_fault(firn_fault_new(FIRN_BAD_REQUEST, NULL));
-	if (!ask_in_time(t, &a))
-		return refuse(REFUSE_NOT_YET);
-	if (a.what == ASK_UNDO && last_move_of(t, e->seat) < 0)
-		return refuse_fault(firn_fault_new(FIRN_NO_UNDO, NULL));
-	if (a.what == ASK_SIT && (a.seat >= seats(t) || t->seat[a.seat].kind != SEAT_EMPTY))
-		return refuse(REFUSE_TAKEN);
-	for (int i = 0; i < t->ask_count; i++)
-		if (t->ask[i].what == a.what && (a.what != ASK_SIT || t->ask[i].seat == a.seat))
-			return refuse(REFUSE_NOT_YET);
-	return check_if(t->ask_count < TABLE_ASKS, REFUSE_BUSY);
-}
-
-static struct refusal check_answer(const struct table *t, const struct store_entry *e)
-{
-	const struct table_ask *a = table_find_ask(t, (uint32_t)strtoul(e->text, NULL, 10));
-
-	return check_if(a && a->wait >> e->seat & 1, REFUSE_FORBIDDEN);
-}
-
-static struct refusal check_sit(const struct table *t, const struct store_entry *e)
-{
-	if (t->state != TABLE_OPEN)
-		return refuse(REFUSE_FULL);
-	return check_if(t->seat[e->seat].kind == SEAT_EMPTY, REFUSE_TAKEN);
-}
-
-static struct refusal check_back(const struct table_seat *s, enum clock_kind kind)
-{
-	return check_if(s->kind == SEAT_HUMAN && s->standin && !s->resigned &&
-				!(s->flagged && kind == CLOCK_GAME),
-			REFUSE_FORBIDDEN);
-}
-
-struct refusal table_check(const struct table *t, const struct store_entry *e)
-{
-	const struct table_seat *s = e->seat >= 0 ? &t->seat[e->seat] : NULL;
-
-	if (t->entries >= TABLE_ENTRIES)
-		return refuse(REFUSE_BUSY);
-	switch ((enum entry_kind)e->kind) {
-	case ENTRY_SIT:
-		return check_sit(t, e);
-	case ENTRY_FILL:
-	case ENTRY_CLOSE:
-		return check_if(t->state == TABLE_OPEN, REFUSE_NOT_YET);
-	case ENTRY_PLAY:
-		return check_play(t, e);
-	case ENTRY_ASK:
-		return check_ask(t, e);
-	case ENTRY_YES:
-	case ENTRY_NO:
-		return check_answer(t, e);
-	case ENTRY_RESIGN:
-		return check_if(in_play(t) && !s->resigned, REFUSE_NOT_YET);
-	case ENTRY_FLAG:
-		return check_if(clock_fallen(&t->clock, e->at) == e->seat, REFUSE_NOT_YET);
-	case ENTRY_BACK:
-		return check_back(s, t->clock_rule.kind);
-	case ENTRY_CHAT:
-		return check_if(!s->muted, REFUSE_FORBIDDEN);
-	default:
-		return check_if(s && s->kind == SEAT_HUMAN, REFUSE_FORBIDDEN);
-	}
-}
-
-/* ---- Applying ---- */
-
-static void find_host(struct table *t)
-{
-	if (t->host >= 0 && t->seat[t->host].kind == SEAT_HUMAN)
-		return;
-	t->host = -1;
-	for (int seat = seats(t) - 1; seat >= 0; seat--)
-		if (t->seat[seat].kind == SEAT_HUMAN)
-			t->host = seat;
-}
-
-static void tell(struct table_effect *fx, const char *event, int seat)
-{
-	fx->event = event;
-	fx->event_seat = seat;
-}
-
-/* The game begins as soon as no seat is empty. */
-static bool begin_if_full(struct table *t, struct table_effect *fx)
-{
-	if (seats_where(t, is_empty))
-		return true;
-	fair_seed(&t->fair, seats(t), t->start.seed);
-	t->match = calloc(1, sizeof *t->match);
-	if (!t->match || match_new(t->match, &t->start).err)
-		return false;
-	t->state = TABLE_PLAYING;
-	clock_begin(&t->clock, t->clock_rule, t->touched);
-	match_at(t->match, 0, &fx->before);
-	fx->count = t->match->head.count;
-	tell(fx, "begin", -1);
-	return true;
-}
-
-static bool apply_open(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	struct firn_json v;
-
-	if (!firn_json_parse(e->text, strlen(e->text), &v) || settings_read(t, v).err ||
-	    !settings_read_more(t, v))
-		return false;
-	t->opened = e->at;
-	t->host = e->seat;
-	find_host(t);
-	return begin_if_full(t, fx);
-}
-
-static bool apply_sit(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	struct table_seat *s = &t->seat[e->seat];
-	struct firn_json v;
-
-	if (!firn_json_parse(e->text, strlen(e->text), &v) ||
-	    !firn_json_to_string(firn_json_member(v, "hash"), s->hash, TABLE_HASH, NULL) ||
-	    !firn_json_to_string(firn_json_member(v, "name"), s->name, TABLE_NAME, NULL) ||
-	    !settings_read_part(firn_json_member(v, "part"), t->fair.seat[e->seat]))
-		return false;
-	s->kind = SEAT_HUMAN;
-	return begin_if_full(t, fx);
-}
-
-static bool apply_fill(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	enum match_level level = match_level_find(e->text);
-
-	if (level == MATCH_LEVELS)
-		return false;
-	for (int seat = 0; seat < seats(t); seat++) {
-		struct table_seat *s = &t->seat[seat];
-		if (s->kind != SEAT_EMPTY)
-			continue;
-		s->kind = SEAT_AI;
-		s->level = level;
-		snprintf(s->name, sizeof s->name, "%s", e->text);
-	}
-	return begin_if_full(t, fx);
-}
-
-/* Keeps asks to sit: the others are about a table that has changed. */
-static void drop_asks(struct table *t, bool undo_only)
-{
-	int kept = 0;
-
-	for (int i = 0; i < t->ask_count; i++)
-		if (undo_only ? t->ask[i].what != ASK_UNDO : t->ask[i].what == ASK_SIT)
-			t->ask[kept++] = t->ask[i];
-	t->ask_count = kept;
-}
-
-static void rise(struct table *t, int seat)
-{
-	struct table_seat *s = &t->seat[seat];
-	bool resigned = s->resigned;
-
-	*s = (struct table_seat){.standin = in_play(t), .resigned = resigned};
-	if (t->state == TABLE_OPEN)
-		t->fair.seat[seat][0] = '\0';
-	drop_asks(t, false);
-	find_host(t);
-}
-
-static void apply_play(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	fx->before = t->match->head.state;
-	fx->from = t->match->head.count;
-	if (match_play(t->match, e->seat, e->text).err)
-		return;
-	fx->count = t->match->head.count - fx->from;
-	drop_asks(t, true);
-	if (t->start.game->actors(&t->match->head.state) == FIRN_OVER) {
-		t->state = TABLE_OVER;
-		drop_asks(t, false);
-	}
-}
-
-static void undo(struct table *t, int by, struct table_effect *fx)
-{
-	int64_t at = last_move_of(t, by);
-
-	while (at >= 0 && (int64_t)t->match->head.count > at)
-		match_undo(t->match);
-	tell(fx, "undo", -1);
-}
-
-static void take_over(struct table *t, const struct table_ask *a, struct table_effect *fx)
-{
-	struct table_seat *s = &t->seat[a->seat];
-
-	if (s->kind != SEAT_EMPTY)
-		return;
-	*s = (struct table_seat){.kind = SEAT_HUMAN, .resigned = s->resigned};
-	s->standin = s->resigned;
-	memcpy(s->hash, a->hash, sizeof s->hash);
-	memcpy(s->name, a->name, sizeof s->name);
-	find_host(t);
-	fx->asked = a->seat;
-}
-
-/* Everybody agreed. */
-static void grant(struct table *t, const struct table_ask *a, struct table_effect *fx)
-{
-	switch (a->what) {
-	case ASK_UNDO:
-		undo(t, a->by, fx);
-		break;
-	case ASK_PAUSE:
-		t->state = TABLE_PAUSED;
-		break;
-	case ASK_RESUME:
-		t->state = TABLE_PLAYING;
-		break;
-	case ASK_REMATCH:
-		memcpy(t->next, a->next, sizeof t->next);
-		fx->rematch = true;
-		break;
-	default:
-		take_over(t, a, fx);
-	}
-}
-
-static void remove_ask(struct table *t, int i)
-{
-	t->ask_count--;
-	memmove(&t->ask[i], &t->ask[i + 1], (size_t)(t->ask_count - i) * sizeof t->ask[0]);
-}
-
-static void grant_if_agreed(struct table *t, int i, struct table_effect *fx)
-{
-	struct table_ask a = t->ask[i];
-
-	if (a.wait)
-		return;
-	remove_ask(t, i);
-	grant(t, &a, fx);
-}
-
-static bool apply_ask(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	struct table_ask a;
-
-	if (!read_ask(e->text, &a) || t->ask_count == TABLE_ASKS)
-		return false;
-	a.number = e->n;
-	a.by = e->seat;
-	a.agreed = e->seat >= 0 ? 1u << e->seat : 0;
-	a.wait = table_asked(t, a.what, e->seat < 0 ? FIRN_MAX_SEATS : e->seat);
-	t->ask[t->ask_count++] = a;
-	grant_if_agreed(t, t->ask_count - 1, fx);
-	return true;
-}
-
-static void apply_answer(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	const struct table_ask *a = table_find_ask(t, (uint32_t)strtoul(e->text, NULL, 10));
-	int i = a ? (int)(a - t->ask) : 0;
-
-	if (!a)
-		return;
-	if (e->kind == ENTRY_NO) {
-		remove_ask(t, i);
-		return;
-	}
-	t->ask[i].agreed |= 1u << e->seat;
-	t->ask[i].wait &= ~(1u << e->seat);
-	grant_if_agreed(t, i, fx);
-}
-
-static void resign(struct table *t, int seat, struct table_effect *fx)
-{
-	unsigned all = (1u << seats(t)) - 1, left;
-
-	t->seat[seat].resigned = t->seat[seat].standin = true;
-	drop_asks(t, false);
-	left = all & ~seats_where(t, has_resigned);
-	if (left & (left - 1))
-		return;
-	t->state = TABLE_OVER;
-	t->resigned = true;
-	t->resign_winners = left;
-	fx->ended = true;
-}
-
-static void apply_flag(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	tell(fx, "flag", e->seat);
-	if (t->resign_on_flag) {
-		resign(t, e->seat, fx);
-		return;
-	}
-	t->seat[e->seat].standin = t->seat[e->seat].flagged = true;
-	drop_asks(t, false);
-}
-
-static void apply_chat(struct table *t, const struct store_entry *e)
-{
-	struct table_line *l = &t->line[t->line_count++ % TABLE_LINES];
-
-	free(l->text);
-	*l = (struct table_line){e->n, e->seat, e->at, strdup(e->text)};
-}
-
-static void apply_forget(struct table *t, int seat)
-{
-	for (int i = 0; i < TABLE_LINES; i++)
-		if (t->line[i].text && t->line[i].seat == seat)
-			t->line[i].text[0] = '\0';
-	rise(t, seat);
-}
-
-/* What an entry does besides time passing. */
-static bool apply_kind(struct table *t, const struct store_entry *e, struct table_effect *fx)
-{
-	struct table_seat *s = e->seat >= 0 ? &t->seat[e->seat] : NULL;
-
-	switch ((enum entry_kind)e->kind) {
-	case ENTRY_OPEN:
-		return apply_open(t, e, fx);
-	case ENTRY_SIT:
-		return apply_sit(t, e, fx);
-	case ENTRY_FILL:
-		return apply_fill(t, e, fx);
-	case ENTRY_ASK:
-		return apply_ask(t, e, fx);
-	case ENTRY_RISE:
-		fx->removed = strcmp(e->text, "removed") ? -1 : e->seat;
-		rise(t, e->seat);
-		return true;
-	case ENTRY_PLAY:
-		apply_play(t, e, fx);
-		return fx->count > 0;
-	case ENTRY_YES:
-	case ENTRY_NO:
-		apply_answer(t, e, fx);
-		return true;
-	case ENTRY_RESIGN:
-		tell(fx, "resign", e->seat);
-		resign(t, e->seat, fx);
-		return true;
-	case ENTRY_FLAG:
-		apply_flag(t, e, fx);
-		return true;
-	case ENTRY_BACK:
-		s->standin = s->flagged = false;
-		return true;
-	case ENTRY_MUTE:
-		s->muted = e->text[0] == '1';
-		return true;
-	case ENTRY_CHAT:
-		apply_chat(t, e);
-		return true;
-	case ENTRY_CLOSE:
-		t->state = TABLE_CLOSED;
-		return true;
-	case ENTRY_KEY:
-		snprintf(s->hash, sizeof s->hash, "%s", e->text);
-		fx->removed = e->seat;
-		return true;
-	case ENTRY_FORGET:
-		apply_forget(t, e->seat);
-		return true;
-	}
-	return false;
-}
-
-/* Numbers go to what a viewer is told, so a replay has to count. */
-static void count_events(struct table *t, struct table_effect *fx)
-{
-	struct firn_writer nowhere;
-
-	memcpy(fx->told, t->told, sizeof fx->told);
-	if (!fx->count && !fx->event && !fx->ended)
-		return;
-	firn_writer_init(&nowhere, NULL, 0);
-	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
-		if (viewer < seats(t) || viewer == FIRN_PUBLIC)
-			t->told[viewer] += table_events(t, fx, viewer, &nowhere);
-}
-
-/* Only a table being opened and somebody who wants to sit may have no seat. */
-static bool seat_fits(const struct table *t, const struct store_entry *e)
-{
-	if (e->kind == ENTRY_OPEN)
-		return e->seat < FIRN_MAX_SEATS;
-	return e->seat < seats(t) && (e->seat >= 0 || (e->seat == -1 && e->kind == ENTRY_ASK));
-}
-
-bool table_apply(struct table *t, const struct store_entry *e, struct table_effect *out)
-{
-	enum table_state before = t->state;
-	int64_t now = e->at > t->touched ? e->at : t->touched;
-
-	memset(out, 0, sizeof *out);
-	out->asked = out->removed = out->event_seat = -1;
-	if (e->n != t->entries || (e->kind == ENTRY_OPEN) != (e->n == 0) || !seat_fits(t, e))
-		return false;
-	clock_advance(&t->clock, now);
-	t->touched = now;
-	if (!apply_kind(t, e, out))
-		return false;
-	t->entries++;
-	clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
-	out->chat = e->kind == ENTRY_CHAT;
-	out->table = e->kind != ENTRY_CHAT && (e->kind != ENTRY_PLAY || before != t->state ||
-					       t->clock_rule.kind != CLOCK_NONE);
-	out->row = e->kind <= ENTRY_FILL || e->kind == ENTRY_FORGET || before != t->state ||
-		   out->asked >= 0;
-	count_events(t, out);
-	return true;
 }
 
 /* ---- Telling ---- */

@@ -40,7 +40,8 @@ enum entry_kind {
 	ENTRY_CHAT,   /* "t" and a text, or "p" and the name of a phrase */
 	ENTRY_CLOSE,  /* "" */
 	ENTRY_KEY,    /* hash: the seat has a new token */
-	ENTRY_FORGET  /* "": name and chat are gone */
+	ENTRY_FORGET, /* "": name and chat are gone */
+	ENTRY_CODE    /* hash and time: a code for another device, and until when it is good */
 };
 
 enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_AI };
@@ -93,6 +94,9 @@ struct table {
 	unsigned resign_winners;
 	bool resigned; /* the end came by resignation */
 	char next[STORE_ID];
+	char code_hash[TABLE_HASH]; /* of the code for another device; "": none */
+	int code_seat;
+	int64_t code_until;
 	uint32_t told[TABLE_VIEWERS]; /* events so far, by viewer */
 	struct match *match;          /* NULL until the game begins */
 };

@@ -5,7 +5,7 @@
 
 #include "server/table.h"
 
-/* Who is there, in this process. */
+/* Who is there. */
 struct presence {
 	unsigned here; /* seats */
 	int watchers;

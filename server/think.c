@@ -5,52 +5,26 @@
 #include <time.h>
 
 #include "plug/brain.h"
+#include "store/chain.h"
 
 enum { MEMORY = 16 << 20, MAX_THREADS = 16 };
+enum { PATIENT = 4, LEAST = 20 }; /* questions that wait before thoughts get shorter; ms */
 
 struct item {
-	struct item *next;
+	struct chain_link link;
 	struct think_job job;
-};
-
-struct list {
-	struct item *first, **end;
 };
 
 struct think {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
-	struct list asked, answered; /* under the lock */
-	int stop;                    /* under the lock; read by thinking threads without it */
+	struct chain asked, answered; /* under the lock */
+	int stop;                     /* under the lock; read by thinking threads without it */
 	pthread_t thread[MAX_THREADS];
 	int threads, waiting;
 	void (*wake)(void *context);
 	void *context;
 };
-
-static void list_clear(struct list *l)
-{
-	l->first = NULL;
-	l->end = &l->first;
-}
-
-static void list_add(struct list *l, struct item *i)
-{
-	i->next = NULL;
-	*l->end = i;
-	l->end = &i->next;
-}
-
-static struct item *list_take(struct list *l)
-{
-	struct item *i = l->first;
-
-	if (i)
-		l->first = i->next;
-	if (!l->first)
-		list_clear(l);
-	return i;
-}
 
 static uint64_t now(void)
 {
@@ -65,7 +39,7 @@ static struct item *take(struct think *t)
 	struct item *i = NULL;
 
 	pthread_mutex_lock(&t->lock);
-	while (!t->stop && !(i = list_take(&t->asked)))
+	while (!t->stop && !(i = chain_take(&t->asked)))
 		pthread_cond_wait(&t->more, &t->lock);
 	pthread_mutex_unlock(&t->lock);
 	return i;
@@ -73,11 +47,8 @@ static struct item *take(struct think *t)
 
 static void answer(const struct match_brain *brain, struct think_job *job, firn_move *moves)
 {
-	uint32_t ms = ai_time((enum ai_level)job->level);
-	struct match_question q = {.seat = job->seat,
-				   .level = job->level,
-				   .ms = ms < THINK_MS ? ms : THINK_MS,
-				   .moves = moves};
+	struct match_question q = {
+		.seat = job->seat, .level = job->level, .ms = job->ms, .moves = moves};
 	struct match_thought thought;
 
 	job->move[0] = '\0';
@@ -97,7 +68,7 @@ static void *work(void *context)
 	while (ai.memory && moves && (i = take(t))) {
 		answer(&brain, &i->job, moves);
 		pthread_mutex_lock(&t->lock);
-		list_add(&t->answered, i);
+		chain_add(&t->answered, &i->link);
 		pthread_mutex_unlock(&t->lock);
 		t->wake(t->context);
 	}
@@ -112,8 +83,8 @@ struct think *think_new(int threads, void (*wake)(void *context), void *context)
 
 	if (!t)
 		return NULL;
-	list_clear(&t->asked);
-	list_clear(&t->answered);
+	chain_clear(&t->asked);
+	chain_clear(&t->answered);
 	pthread_mutex_init(&t->lock, NULL);
 	pthread_cond_init(&t->more, NULL);
 	t->wake = wake;
@@ -139,11 +110,21 @@ void think_free(struct think *t)
 	pthread_mutex_unlock(&t->lock);
 	for (int k = 0; k < t->threads; k++)
 		pthread_join(t->thread[k], NULL);
-	while ((i = list_take(&t->asked)) || (i = list_take(&t->answered)))
+	while ((i = chain_take(&t->asked)) || (i = chain_take(&t->answered)))
 		free(i);
 	pthread_mutex_destroy(&t->lock);
 	pthread_cond_destroy(&t->more);
 	free(t);
+}
+
+uint32_t think_ms(enum match_level level, int waiting)
+{
+	uint32_t full = ai_time((enum ai_level)level), ms, least;
+
+	full = full < THINK_MS ? full : THINK_MS;
+	least = full < LEAST ? full : LEAST;
+	ms = full / (1 + (uint32_t)waiting / PATIENT);
+	return ms > least ? ms : least;
 }
 
 bool think_put(struct think *t, const struct think_job *job)
@@ -153,9 +134,10 @@ bool think_put(struct think *t, const struct think_job *job)
 	if (!i)
 		return false;
 	i->job = *job;
+	i->job.ms = think_ms(job->level, t->waiting / t->threads);
 	t->waiting++;
 	pthread_mutex_lock(&t->lock);
-	list_add(&t->asked, i);
+	chain_add(&t->asked, &i->link);
 	pthread_cond_signal(&t->more);
 	pthread_mutex_unlock(&t->lock);
 	return true;
@@ -164,14 +146,14 @@ bool think_put(struct think *t, const struct think_job *job)
 void think_collect(struct think *t, void (*each)(void *context, const struct think_job *job),
 		   void *context)
 {
-	struct item *i, *next;
+	struct chain answered;
+	struct item *i;
 
+	chain_clear(&answered);
 	pthread_mutex_lock(&t->lock);
-	i = t->answered.first;
-	list_clear(&t->answered);
+	chain_move(&answered, &t->answered);
 	pthread_mutex_unlock(&t->lock);
-	for (; i; i = next) {
-		next = i->next;
+	while ((i = chain_take(&answered))) {
 		t->waiting--;
 		each(context, &i->job);
 		free(i);

@@ -5,13 +5,14 @@
 #include "match/brain.h"
 #include "store/store.h"
 
-enum { THINK_QUEUE = 1024, THINK_MS = 1000 }; /* questions at a time; the longest thought */
+enum { THINK_QUEUE = 1024, THINK_MS = 1000 }; /* questions at a time; the longest thought, in ms */
 
 /* What is asked; the text of the move is the answer. */
 struct think_job {
 	char table[STORE_ID];
 	int seat;
 	enum match_level level;
+	uint32_t ms; /* to think; set by think_put */
 	struct firn_start start;
 	union firn_state state;
 	char move[FIRN_MAX_TEXT]; /* "": none was found */
@@ -23,6 +24,9 @@ struct think;
 struct think *think_new(int threads, void (*wake)(void *context), void *context);
 /* Thoughts are stopped. */
 void think_free(struct think *t);
+/* How long a computer may think while so many others wait for each thread: whoever opens many tables
+ * makes the thoughts of all shorter, but nobody wait for long. */
+uint32_t think_ms(enum match_level level, int waiting);
 /* False: the queue is full. */
 bool think_put(struct think *t, const struct think_job *job);
 /* Tells the answers that are there. */

@@ -76,6 +76,8 @@ static void replace(char **text, const char *by)
 
 static void set_row(struct table *t, const struct store_row *row)
 {
+	if (row->touched < t->row.touched)
+		return;
 	t->row = *row;
 	replace(&t->summary, row->summary);
 	t->row.summary = t->summary;
@@ -87,7 +89,7 @@ static enum store_result append(struct memory *m, const struct store_write *w)
 	char *text;
 
 	if (w->entry.n == STORE_NO_ENTRY) {
-		if (t)
+		if (t && w->row)
 			set_row(t, w->row);
 		return t ? STORE_OK : STORE_FAILED;
 	}
@@ -140,7 +142,7 @@ static int by_touch(const void *a, const void *b)
 	return (x < y) - (x > y);
 }
 
-static bool list(struct store *s, unsigned states, bool listed_only, int most, store_row_fn *each,
+static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		 void *context)
 {
 	struct memory *m = (struct memory *)s;
@@ -152,7 +154,7 @@ static bool list(struct store *s, unsigned states, bool listed_only, int most, s
 		room++;
 	found = calloc((size_t)room + 1, sizeof *found);
 	for (struct table *t = m->first; t && found; t = t->next)
-		if (t->summary && states >> t->row.state & 1 && (t->row.listed || !listed_only))
+		if (t->summary && t->row.state == state && (t->row.listed || !listed_only))
 			found[count++] = t;
 	if (found)
 		qsort(found, (size_t)count, sizeof *found, by_touch);
@@ -169,9 +171,9 @@ static int no_listen(struct store *s)
 	return -1;
 }
 
-static void no_hear(struct store *s, store_heard_fn *each, void *context)
+static void no_hear(struct store *s, const struct store_ears *ears, void *context)
 {
-	(void)s, (void)each, (void)context;
+	(void)s, (void)ears, (void)context;
 }
 
 static void free_table(struct table *t)

@@ -1,18 +1,22 @@
 /* Tables in PostgreSQL, for several servers: one connection that writes, one that reads and
- * hears of what others append (NOTIFY firn, 'table number'). A lost connection is opened
+ * hears of what others append (NOTIFY firn, 'table number') and say (NOTIFY firn_note, text). A lost connection is opened
  * again at the next use. */
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "store/schema.h"
+#include "engine/game.h"
 #include "store/store.h"
 
 struct postgres {
 	struct store store;
 	char *address;
 	PGconn *writer, *reader;
+	bool missed;    /* the reader was away; what others said meanwhile is lost */
+	time_t retried; /* when it was last tried to come back */
 };
 
 static const char insert_sql[] =
@@ -21,13 +25,15 @@ static const char insert_sql[] =
 static const char upsert_sql[] =
 	"INSERT INTO tables VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT (id) DO UPDATE SET "
 	"touched = excluded.touched, listed = excluded.listed, state = excluded.state, "
-	"summary = excluded.summary";
+	"summary = excluded.summary WHERE excluded.touched >= tables.touched";
+static const char note_sql[] = "SELECT pg_notify('firn_note', $1)";
 static const char edit_sql[] = "UPDATE entries SET text = $3 WHERE id = $1 AND n = $2";
 static const char read_sql[] =
 	"SELECT n, at, seat, kind, text FROM entries WHERE id = $1 AND n >= $2 ORDER BY n";
-static const char list_sql[] =
-	"SELECT id, opened, touched, listed, state, summary FROM tables WHERE "
-	"($1::int >> state) & 1 = 1 AND listed >= $2 ORDER BY touched DESC LIMIT $3";
+
+#define LIST "SELECT id, opened, touched, listed, state, summary FROM tables WHERE state = $1 "
+static const char list_sql[] = LIST "ORDER BY touched DESC LIMIT $2";
+static const char list_public_sql[] = LIST "AND listed = 1 ORDER BY touched DESC LIMIT $2";
 
 /* ---- Connections ---- */
 
@@ -53,13 +59,14 @@ static bool prepare_writer(PGconn *c)
 {
 	return exec(c, "SET synchronous_commit = on; SET statement_timeout = '10s'") &&
 	       prepare(c, "insert", insert_sql) && prepare(c, "upsert", upsert_sql) &&
-	       prepare(c, "edit", edit_sql);
+	       prepare(c, "edit", edit_sql) && prepare(c, "note", note_sql);
 }
 
 static bool prepare_reader(PGconn *c)
 {
 	return exec(c, "SET statement_timeout = '10s'") && prepare(c, "read", read_sql) &&
-	       prepare(c, "list", list_sql) && exec(c, "LISTEN firn");
+	       prepare(c, "list", list_sql) && prepare(c, "list_public", list_public_sql) &&
+	       exec(c, "LISTEN firn") && exec(c, "LISTEN firn_note");
 }
 
 /* True: the connection works, perhaps again. */
@@ -69,6 +76,18 @@ static bool alive(PGconn *c, bool (*prepared)(PGconn *))
 		return true;
 	PQreset(c);
 	return PQstatus(c) == CONNECTION_OK && prepared(c);
+}
+
+/* The same for the reader, which others wait for: not more than one try a second. */
+static bool reader_alive(struct postgres *p)
+{
+	if (PQstatus(p->reader) == CONNECTION_OK)
+		return true;
+	p->missed = true;
+	if (p->retried == time(NULL))
+		return false;
+	p->retried = time(NULL);
+	return alive(p->reader, prepare_reader);
 }
 
 /* ---- Writing ---- */
@@ -169,7 +188,9 @@ static int ask_rest(PGconn *c, const struct store_write *w)
 		ask_edit(c, w->entry.table, &w->edits[i]);
 	if (w->row)
 		ask_row(c, w->row);
-	return w->edit_count + (w->row != NULL);
+	if (w->note)
+		PQsendQueryPrepared(c, "note", 1, &w->note, NULL, NULL, 0);
+	return w->edit_count + (w->row != NULL) + (w->note != NULL);
 }
 
 static bool finish_some(PGconn *c, int asked)
@@ -224,17 +245,17 @@ static void commit(struct store *s, struct store_write *writes[], int n)
 static bool read_entries(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
 			 void *context)
 {
-	PGconn *c = ((struct postgres *)s)->reader;
+	struct postgres *p = (struct postgres *)s;
 	struct store_entry e = {0};
 	char number[DIGITS];
 	const char *values[] = {table, number};
 	PGresult *r;
 
-	if (!alive(c, prepare_reader))
+	if (!reader_alive(p))
 		return false;
 	snprintf(number, sizeof number, "%u", (unsigned)from);
 	snprintf(e.table, sizeof e.table, "%s", table);
-	r = PQexecPrepared(c, "read", 2, values, NULL, NULL, 0);
+	r = PQexecPrepared(p->reader, "read", 2, values, NULL, NULL, 0);
 	for (int i = 0; i < PQntuples(r); i++) {
 		e.n = (uint32_t)strtoul(PQgetvalue(r, i, 0), NULL, 10);
 		e.at = strtoll(PQgetvalue(r, i, 1), NULL, 10);
@@ -246,20 +267,21 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 	return done(r, PGRES_TUPLES_OK);
 }
 
-static bool list(struct store *s, unsigned states, bool listed_only, int most, store_row_fn *each,
+static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		 void *context)
 {
-	PGconn *c = ((struct postgres *)s)->reader;
+	struct postgres *p = (struct postgres *)s;
 	struct store_row row = {0};
 	char number[2][DIGITS];
-	const char *values[] = {number[0], listed_only ? "1" : "0", number[1]};
+	const char *values[] = {number[0], number[1]};
 	PGresult *r;
 
-	if (!alive(c, prepare_reader))
+	if (!reader_alive(p))
 		return false;
-	snprintf(number[0], DIGITS, "%u", states);
+	snprintf(number[0], DIGITS, "%d", state);
 	snprintf(number[1], DIGITS, "%d", most);
-	r = PQexecPrepared(c, "list", 3, values, NULL, NULL, 0);
+	r = PQexecPrepared(p->reader, listed_only ? "list_public" : "list", 2, values, NULL, NULL,
+			   0);
 	for (int i = 0; i < PQntuples(r); i++) {
 		snprintf(row.table, sizeof row.table, "%s", PQgetvalue(r, i, 0));
 		row.opened = strtoll(PQgetvalue(r, i, 1), NULL, 10);
@@ -277,19 +299,32 @@ static int listen_socket(struct store *s)
 	return PQsocket(((struct postgres *)s)->reader);
 }
 
-static void hear(struct store *s, store_heard_fn *each, void *context)
+static void tell(const struct store_ears *ears, void *context, PGnotify *note)
 {
-	PGconn *c = ((struct postgres *)s)->reader;
+	char *blank = strchr(note->extra, ' ');
+
+	if (!strcmp(note->relname, "firn_note")) {
+		ears->note(context, note->extra);
+	} else if (blank) {
+		*blank = '\0';
+		ears->entry(context, note->extra, (uint32_t)strtoul(blank + 1, NULL, 10));
+	}
+}
+
+static void hear(struct store *s, const struct store_ears *ears, void *context)
+{
+	struct postgres *p = (struct postgres *)s;
 	PGnotify *note;
 
-	if (!PQconsumeInput(c) && !alive(c, prepare_reader))
+	PQconsumeInput(p->reader); /* also finds out that there is nobody any more */
+	if (!reader_alive(p))
 		return;
-	while ((note = PQnotifies(c))) {
-		char *blank = strchr(note->extra, ' ');
-		if (blank) {
-			*blank = '\0';
-			each(context, note->extra, (uint32_t)strtoul(blank + 1, NULL, 10));
-		}
+	if (p->missed) {
+		p->missed = false;
+		ears->missed(context);
+	}
+	while ((note = PQnotifies(p->reader))) {
+		tell(ears, context, note);
 		PQfreemem(note);
 	}
 }
@@ -342,7 +377,7 @@ static const char *upgrade(PGconn *c)
 	if (at < 0)
 		return PQerrorMessage(c);
 	if (at > newest)
-		return "the database was written by a newer version of this program";
+		return N_("the database was written by a newer version of this program");
 	for (; at < newest; at++) {
 		snprintf(sql, sizeof sql, "INSERT INTO firn_schema VALUES (%d)", at + 1);
 		if (!exec(c, store_schema[at]) || !exec(c, sql))
@@ -351,17 +386,36 @@ static const char *upgrade(PGconn *c)
 	return exec(c, "COMMIT") ? NULL : PQerrorMessage(c);
 }
 
+/* The log of the program is its own. */
+static void no_notice(void *context, const char *text)
+{
+	(void)context, (void)text;
+}
+
+/* What the address says itself counts more. */
+static PGconn *connect_to(const char *address)
+{
+	static const char *const keys[] = {"connect_timeout", "tcp_user_timeout", "dbname", NULL};
+	const char *const values[] = {"5", "10000", address, NULL};
+
+	PGconn *c = PQconnectdbParams(keys, values, 1);
+
+	if (c)
+		PQsetNoticeProcessor(c, no_notice, NULL);
+	return c;
+}
+
 static const char *connect_server(struct postgres *p)
 {
 	const char *wrong;
 
-	p->writer = PQconnectdb(p->address);
+	p->writer = connect_to(p->address);
 	if (PQstatus(p->writer) != CONNECTION_OK)
 		return PQerrorMessage(p->writer);
 	wrong = upgrade(p->writer);
 	if (wrong)
 		return wrong;
-	p->reader = PQconnectdb(p->address);
+	p->reader = connect_to(p->address);
 	if (PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader))
 		return PQerrorMessage(p->reader);
 	return prepare_writer(p->writer) ? NULL : PQerrorMessage(p->writer);
@@ -370,7 +424,7 @@ static const char *connect_server(struct postgres *p)
 struct store *store_open_postgres(const char *address, char *why, size_t cap)
 {
 	struct postgres *p = calloc(1, sizeof *p);
-	const char *wrong = "out of memory";
+	const char *wrong = N_("out of memory");
 
 	if (p) {
 		p->store.kind = &postgres_kind;

@@ -4,19 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/chain.h"
+
 enum { GROUP = 1024 };
 
 /* A write with its own copies of all texts. */
 struct item {
-	struct item *next;
+	struct chain_link link;
 	struct store_write write;
 	struct store_row row;
 	store_done_fn *done;
 	void *context;
-};
-
-struct list {
-	struct item *first, **end;
 };
 
 struct store_queue {
@@ -26,23 +24,10 @@ struct store_queue {
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t more;
-	struct list queued, stored; /* under the lock */
-	bool stopping;              /* under the lock */
-	int waiting;                /* the caller's thread only */
+	struct chain queued, stored; /* under the lock */
+	bool stopping;               /* under the lock */
+	int waiting;                 /* the caller's thread only */
 };
-
-static void list_clear(struct list *l)
-{
-	l->first = NULL;
-	l->end = &l->first;
-}
-
-static void list_add(struct list *l, struct item *i)
-{
-	i->next = NULL;
-	*l->end = i;
-	l->end = &i->next;
-}
 
 static void item_free(struct item *i)
 {
@@ -50,6 +35,7 @@ static void item_free(struct item *i)
 		free((char *)i->write.edits[k].text);
 	free((struct store_edit *)i->write.edits);
 	free((char *)i->write.entry.text);
+	free((char *)i->write.note);
 	free((char *)i->row.summary);
 	free(i);
 }
@@ -62,12 +48,8 @@ static int take(struct store_queue *q, struct item *group[])
 	pthread_mutex_lock(&q->lock);
 	while (!q->queued.first && !q->stopping)
 		pthread_cond_wait(&q->more, &q->lock);
-	while (n < GROUP && q->queued.first) {
-		group[n] = q->queued.first;
-		q->queued.first = group[n++]->next;
-	}
-	if (!q->queued.first)
-		list_clear(&q->queued);
+	while (n < GROUP && (group[n] = chain_take(&q->queued)))
+		n++;
 	pthread_mutex_unlock(&q->lock);
 	return n;
 }
@@ -85,7 +67,7 @@ static void *work(void *context)
 		q->store->kind->commit(q->store, writes, n);
 		pthread_mutex_lock(&q->lock);
 		for (int i = 0; i < n; i++)
-			list_add(&q->stored, group[i]);
+			chain_add(&q->stored, &group[i]->link);
 		pthread_mutex_unlock(&q->lock);
 		q->wake(q->context);
 	}
@@ -101,8 +83,8 @@ struct store_queue *store_queue_new(struct store *s, void (*wake)(void *context)
 	q->store = s;
 	q->wake = wake;
 	q->context = context;
-	list_clear(&q->queued);
-	list_clear(&q->stored);
+	chain_clear(&q->queued);
+	chain_clear(&q->stored);
 	pthread_mutex_init(&q->lock, NULL);
 	pthread_cond_init(&q->more, NULL);
 	if (!pthread_create(&q->thread, NULL, work, q))
@@ -113,7 +95,7 @@ struct store_queue *store_queue_new(struct store *s, void (*wake)(void *context)
 
 void store_queue_free(struct store_queue *q)
 {
-	struct item *i, *next;
+	struct item *i;
 
 	if (!q)
 		return;
@@ -122,10 +104,8 @@ void store_queue_free(struct store_queue *q)
 	pthread_cond_signal(&q->more);
 	pthread_mutex_unlock(&q->lock);
 	pthread_join(q->thread, NULL);
-	for (i = q->stored.first; i; i = next) {
-		next = i->next;
+	while ((i = chain_take(&q->stored)))
 		item_free(i);
-	}
 	pthread_mutex_destroy(&q->lock);
 	pthread_cond_destroy(&q->more);
 	free(q);
@@ -160,7 +140,8 @@ static struct item *item_new(const struct store_write *w)
 		return NULL;
 	i->write = *w;
 	i->write.entry.text = strdup(w->entry.text);
-	ok = i->write.entry.text && copy_edits(i, w);
+	i->write.note = w->note ? strdup(w->note) : NULL;
+	ok = i->write.entry.text && !i->write.note == !w->note && copy_edits(i, w);
 	if (w->row) {
 		i->row = *w->row;
 		i->row.summary = strdup(w->row->summary);
@@ -184,7 +165,7 @@ bool store_queue_put(struct store_queue *q, const struct store_write *w, store_d
 	i->context = context;
 	q->waiting++;
 	pthread_mutex_lock(&q->lock);
-	list_add(&q->queued, i);
+	chain_add(&q->queued, &i->link);
 	pthread_cond_signal(&q->more);
 	pthread_mutex_unlock(&q->lock);
 	return true;
@@ -192,14 +173,14 @@ bool store_queue_put(struct store_queue *q, const struct store_write *w, store_d
 
 void store_queue_collect(struct store_queue *q)
 {
-	struct item *i, *next;
+	struct chain stored;
+	struct item *i;
 
+	chain_clear(&stored);
 	pthread_mutex_lock(&q->lock);
-	i = q->stored.first;
-	list_clear(&q->stored);
+	chain_move(&stored, &q->stored);
 	pthread_mutex_unlock(&q->lock);
-	for (; i; i = next) {
-		next = i->next;
+	while ((i = chain_take(&stored))) {
 		q->waiting--;
 		i->done(i->context, i->write.result);
 		item_free(i);

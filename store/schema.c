@@ -8,5 +8,6 @@
 	extern const char name[] __attribute__((visibility("hidden")))
 
 FILE_TEXT(schema_001, "store/schema/001-tables.sql");
+FILE_TEXT(schema_002, "store/schema/002-lists.sql");
 
-const char *const store_schema[] = {schema_001, NULL};
+const char *const store_schema[] = {schema_001, schema_002, NULL};

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "store/schema.h"
+#include "engine/game.h"
 #include "store/store.h"
 
 enum { WAIT = 5000 }; /* ms for a backup that reads the file */
@@ -17,8 +18,9 @@ enum { WAIT = 5000 }; /* ms for a backup that reads the file */
 struct sqlite {
 	struct store store;
 	sqlite3 *writer, *reader;
-	sqlite3_stmt *insert, *upsert, *edit, *read, *list;
-	int lock; /* descriptor: one server a file */
+	sqlite3_stmt *insert, *upsert, *edit, *read, *list, *list_public;
+	bool scrub; /* the log still holds what is to be gone */
+	int lock;   /* descriptor: one server a file */
 };
 
 /* ---- Writing ---- */
@@ -72,7 +74,7 @@ static bool put(struct sqlite *q, struct store_write *w)
 {
 	w->result = STORE_OK;
 	if (w->entry.n == STORE_NO_ENTRY)
-		return put_row(q, w->row);
+		return !w->row || put_row(q, w->row);
 	if (!put_entry(q, &w->entry))
 		return false;
 	w->result = sqlite3_changes(q->writer) ? STORE_OK : STORE_TAKEN;
@@ -84,15 +86,30 @@ static bool put(struct sqlite *q, struct store_write *w)
 	return !w->row || put_row(q, w->row);
 }
 
+/* Deleted bytes are zeros in the file (secure_delete); old pages in the write-ahead log go when it
+ * is emptied, which has to wait while a backup reads it. */
+static void scrub(struct sqlite *q)
+{
+	int left = -1;
+
+	if (q->scrub && sqlite3_wal_checkpoint_v2(q->writer, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+						  &left, NULL) == SQLITE_OK)
+		q->scrub = left > 0;
+}
+
 static void commit(struct store *s, struct store_write *writes[], int n)
 {
 	struct sqlite *q = (struct sqlite *)s;
 	bool ok = exec(q->writer, "BEGIN IMMEDIATE");
 
-	for (int i = 0; i < n && ok; i++)
+	for (int i = 0; i < n && ok; i++) {
 		ok = put(q, writes[i]);
-	if (ok && exec(q->writer, "COMMIT"))
+		q->scrub |= writes[i]->scrub;
+	}
+	if (ok && exec(q->writer, "COMMIT")) {
+		scrub(q);
 		return;
+	}
 	if (!sqlite3_get_autocommit(q->writer))
 		exec(q->writer, "ROLLBACK");
 	for (int i = 0; i < n; i++)
@@ -135,16 +152,16 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 	return step == SQLITE_DONE;
 }
 
-static bool list(struct store *s, unsigned states, bool listed_only, int most, store_row_fn *each,
+static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		 void *context)
 {
-	sqlite3_stmt *st = ((struct sqlite *)s)->list;
+	struct sqlite *q = (struct sqlite *)s;
+	sqlite3_stmt *st = listed_only ? q->list_public : q->list;
 	struct store_row r = {0};
 	int step;
 
-	sqlite3_bind_int(st, 1, (int)states);
-	sqlite3_bind_int(st, 2, listed_only);
-	sqlite3_bind_int(st, 3, most);
+	sqlite3_bind_int(st, 1, state);
+	sqlite3_bind_int(st, 2, most);
 	while ((step = sqlite3_step(st)) == SQLITE_ROW) {
 		copy_id(r.table, text_of(st, 0));
 		r.opened = sqlite3_column_int64(st, 1);
@@ -165,9 +182,9 @@ static int no_listen(struct store *s)
 	return -1;
 }
 
-static void no_hear(struct store *s, store_heard_fn *each, void *context)
+static void no_hear(struct store *s, const struct store_ears *ears, void *context)
 {
-	(void)s, (void)each, (void)context;
+	(void)s, (void)ears, (void)context;
 }
 
 /* ---- Opening ---- */
@@ -181,6 +198,7 @@ static void close_sqlite(struct store *s)
 	sqlite3_finalize(q->edit);
 	sqlite3_finalize(q->read);
 	sqlite3_finalize(q->list);
+	sqlite3_finalize(q->list_public);
 	sqlite3_close(q->reader);
 	sqlite3_close(q->writer);
 	if (q->lock >= 0)
@@ -220,7 +238,7 @@ static const char *upgrade(sqlite3 *db)
 	if (at < 0)
 		return sqlite3_errmsg(db);
 	if (at > newest)
-		return "the file was written by a newer version of this program";
+		return N_("the file was written by a newer version of this program");
 	for (; at < newest; at++) {
 		snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", at + 1);
 		if (!exec(db, "BEGIN IMMEDIATE") || !exec(db, store_schema[at]) ||
@@ -229,6 +247,8 @@ static const char *upgrade(sqlite3 *db)
 	}
 	return NULL;
 }
+
+#define LIST "SELECT id, opened, touched, listed, state, summary FROM tables WHERE state = ?1 "
 
 static const char *prepare(struct sqlite *q)
 {
@@ -239,13 +259,15 @@ static const char *prepare(struct sqlite *q)
 	} all[] = {
 		{q->writer, &q->insert,
 		 "INSERT INTO entries VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING"},
-		{q->writer, &q->upsert, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?)"},
+		{q->writer, &q->upsert,
+		 "INSERT INTO tables VALUES (?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET "
+		 "touched = excluded.touched, listed = excluded.listed, state = excluded.state, "
+		 "summary = excluded.summary WHERE excluded.touched >= touched"},
 		{q->writer, &q->edit, "UPDATE entries SET text = ?3 WHERE id = ?1 AND n = ?2"},
 		{q->reader, &q->read,
 		 "SELECT n, at, seat, kind, text FROM entries WHERE id = ? AND n >= ? ORDER BY n"},
-		{q->reader, &q->list,
-		 "SELECT id, opened, touched, listed, state, summary FROM tables WHERE "
-		 "(?1 >> state) & 1 AND listed >= ?2 ORDER BY touched DESC LIMIT ?3"},
+		{q->reader, &q->list, LIST "ORDER BY touched DESC LIMIT ?2"},
+		{q->reader, &q->list_public, LIST "AND listed = 1 ORDER BY touched DESC LIMIT ?2"},
 	};
 
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
@@ -260,11 +282,11 @@ static const char *lock_file(struct sqlite *q, const char *path)
 	char name[4096];
 
 	if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name)
-		return "the name is too long";
+		return N_("the name is too long");
 	q->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (q->lock < 0)
 		return strerror(errno);
-	return flock(q->lock, LOCK_EX | LOCK_NB) ? "another server uses this file" : NULL;
+	return flock(q->lock, LOCK_EX | LOCK_NB) ? N_("another server uses this file") : NULL;
 }
 
 static const char *connect_file(struct sqlite *q, const char *path)
@@ -275,6 +297,7 @@ static const char *connect_file(struct sqlite *q, const char *path)
 		return sqlite3_errmsg(q->writer);
 	sqlite3_busy_timeout(q->writer, WAIT);
 	if (!exec(q->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+			     "PRAGMA secure_delete = ON;"
 			     "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000"))
 		return sqlite3_errmsg(q->writer);
 	if (sqlite3_open_v2(path, &q->reader, flags, NULL) != SQLITE_OK)
@@ -289,7 +312,7 @@ struct store *store_open_sqlite(const char *path, char *why, size_t cap)
 	const char *wrong;
 
 	if (!q) {
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 		return NULL;
 	}
 	q->store.kind = &sqlite_kind;

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 enum { STORE_ID = 17 };           /* a table's id: 16 characters and a NUL */
-#define STORE_NO_ENTRY UINT32_MAX /* in place of a number: the row only */
+#define STORE_NO_ENTRY UINT32_MAX /* in place of a number: the row and the note only */
 
 struct store_entry {
 	char table[STORE_ID];
@@ -45,15 +45,24 @@ enum store_result {
 /* One entry and what goes with it, all or nothing. */
 struct store_write {
 	struct store_entry entry;
-	const struct store_row *row; /* NULL: as it was. entry.table is its id */
+	const struct store_row
+		*row; /* NULL: as it was. An older one than is there changes nothing */
 	const struct store_edit *edits;
 	int edit_count;
+	bool scrub;       /* what edits and row replace is to be gone from the disk as well */
+	const char *note; /* a word to the other processes, never stored; NULL: none */
 	enum store_result result;
 };
 
 typedef void store_entry_fn(void *context, const struct store_entry *e);
 typedef void store_row_fn(void *context, const struct store_row *r);
-typedef void store_heard_fn(void *context, const char *table, uint32_t n);
+
+/* What is heard of other processes (and of this one). */
+struct store_ears {
+	void (*entry)(void *context, const char *table, uint32_t n);
+	void (*note)(void *context, const char *text);
+	void (*missed)(void *context); /* for a while nothing was heard; the descriptor is new */
+};
 
 struct store;
 
@@ -63,13 +72,13 @@ struct store_kind {
 	/* Entries of a table from a number on, in order. False: the store is not available. */
 	bool (*read)(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
 		     void *context);
-	/* Rows whose state is among the bits, last touched first. */
-	bool (*list)(struct store *s, unsigned states, bool listed_only, int most,
-		     store_row_fn *each, void *context);
-	/* A descriptor that becomes readable when another process may have appended; -1: there
-	 * is no other. `hear` then tells what was appended. */
+	/* Rows of a state, last touched first. */
+	bool (*list)(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
+		     void *context);
+	/* A descriptor that becomes readable when another process may have said something; -1:
+	 * there is no other. `hear` then tells what. */
 	int (*listen)(struct store *s);
-	void (*hear)(struct store *s, store_heard_fn *each, void *context);
+	void (*hear)(struct store *s, const struct store_ears *ears, void *context);
 	void (*close)(struct store *s);
 };
 

@@ -44,6 +44,84 @@ def both_at_once(a, b):
             lines += m.get('push') == 'chat'
 
 
+def told(client, holds, seconds=30):
+    """Waits until a push of the table says so."""
+    end = time.time() + seconds
+    while time.time() < end:
+        for p in client.pushes:
+            if p['push'] == 'table' and holds(p['table']):
+                client.pushes.clear()
+                return
+        client.pushes.clear()
+        client.pushes.append(client.next())
+    raise AssertionError('nobody was told')
+
+
+def presence(address):
+    """Who is there is known on both servers; a code of one is good on the other."""
+    with Server(address) as one, Server(address) as two:
+        a, b, lobby = Client(one.port), Client(two.port), Client(two.port)
+        lobby.need('lobby', watch=True)
+        first = a.need('create', game='igloo', seats=3, name='A', public=True)
+        ident = first['table']['id']
+        assert lobby.wait('lobby')['tables'][0]['id'] == ident
+        b.need('sit', table=ident, name='B')
+        told(b, lambda t: t['seats'][0]['here'] and t['seats'][1]['here'])
+        told(a, lambda t: t['seats'][0]['here'] and t['seats'][1]['here'])
+        watcher = Client(two.port)
+        assert watcher.need('join', table=ident)['table']['watchers'] == 1
+        told(a, lambda t: t['watchers'] == 1)
+        watcher.close()
+        told(a, lambda t: t['watchers'] == 0)
+        moved = Client(two.port).need('claim', table=ident, code=a.need('device')['code'])
+        assert moved['seat'] == 0
+        a.wait('removed')
+        assert Client(one.port).ask('join', table=ident, token=first['token'])['error'] == 'bad-token'
+        a.need('join', table=ident, token=moved['token'])
+        told(b, lambda t: t['seats'][0]['here'])
+        one.kill()
+        told(b, lambda t: not t['seats'][0]['here'])
+    with Server(address) as one, Server(address) as two:
+        a, b = Client(one.port), Client(two.port)
+        a.need('join', table=ident, token=moved['token'])
+        b.need('join', table=ident)
+        told(b, lambda t: t['seats'][0]['here'])
+        assert one.stop() == 0
+        told(b, lambda t: not t['seats'][0]['here'])
+
+
+def clocks(address):
+    """A server is killed: the other lets the flags of its tables fall."""
+    with Server(address) as two:
+        with Server(address) as one:
+            c = Client(one.port)
+            first = c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, flag='resign',
+                           clock={'kind': 'game', 'ms': 5000})
+            one.kill()
+        end = time.time() + 40
+        while b'"over"' not in two.get(f'/api/tables/{first["table"]["id"]}')[2]:
+            assert time.time() < end
+            time.sleep(.1)
+
+
+def restart(address, folder):
+    """PostgreSQL itself goes down and comes back: what was told stays true, the game goes on."""
+    with Server(address) as one, Server(address) as two:
+        a, b = Client(one.port), Client(two.port)
+        ident = a.need('create', game='nunatak', seats=2, name='A')['table']['id']
+        b.need('sit', table=ident, name='B')
+        for _ in range(3):
+            subprocess.run(['bash', HELPER, 'restart', folder], check=True)
+            end = time.time() + 30
+            while a.ask('chat', phrase='hello')['ok'] is False:
+                assert time.time() < end, 'the store never came back'
+                time.sleep(.2)
+            b.wait('chat')
+            for _ in range(3):
+                assert step([a, b])
+        assert one.stop() == 0 and two.stop() == 0
+
+
 def run(address):
     with Server(address) as one, Server(address) as two:
         a, b = Client(one.port), Client(two.port)
@@ -86,6 +164,9 @@ def main():
         assert p.returncode == 0, p.stderr
         try:
             run(p.stdout.strip())
+            presence(p.stdout.strip())
+            clocks(p.stdout.strip())
+            restart(p.stdout.strip(), d + '/pg')
         finally:
             subprocess.run(['bash', HELPER, 'stop', d + '/pg'])
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Kills the server at random moments under load: what was acknowledged is there afterwards.
 usage: crash.py [ROUNDS]"""
-import os, random, resource, signal, sys, tempfile, threading, time
+import os, random, resource, signal, subprocess, sys, tempfile, threading, time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+SUPPORT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support')
+sys.path.insert(0, SUPPORT)
 from server import Server  # noqa: E402
 from ws import Client, Closed  # noqa: E402
 
@@ -107,6 +108,7 @@ def full_disk():
                 over = not t.step()
                 assert over or len(t.stored) > before, 'room again, and still refused'
             s.kill()
+            assert s.log.count('store-failing') == s.log.count('store-again') == 1, s.log
         with Server(d + '/firn.db') as s:
             for t in tables:
                 t.come_back(s.port)
@@ -114,7 +116,51 @@ def full_disk():
     print('a full disk: refused, nothing lost, and on again')
 
 
+def failing_disk(rounds):
+    """Writes and syncs fail now and then, and the server is killed meanwhile."""
+    failed, moves = 0, 0
+    with tempfile.TemporaryDirectory() as d:
+        library, flag = d + '/faulty.so', d + '/faulty'
+        subprocess.run(['cc', '-shared', '-fPIC', '-O1', '-o', library, os.path.join(SUPPORT, 'preload', 'faulty.c'), '-ldl'],
+                       check=True)
+
+        def load():
+            os.environ.update(LD_PRELOAD=library, FAULTY=flag)
+
+        tables = []
+        for n in range(rounds):
+            with Server(d + '/firn.db', before=load) as s:
+                for t in tables:
+                    t.come_back(s.port)
+                    t.check()
+                while len(tables) < TABLES:
+                    tables.append(Table(s.port))
+                open(flag, 'w').close()
+                for _ in range(20):
+                    for t in tables:
+                        before = len(t.stored)
+                        if t.step():
+                            failed += len(t.stored) == before
+                            moves += len(t.stored) > before
+                if n % 2:  # half of the times it is well again before it is killed
+                    os.remove(flag)
+                    for t in tables:
+                        before = len(t.stored)
+                        assert not t.step() or len(t.stored) > before, 'well again, and still refused'
+                s.kill()
+                if n % 2 == 0:
+                    os.remove(flag)
+        with Server(d + '/firn.db') as s:
+            for t in tables:
+                t.come_back(s.port)
+                t.check()
+    assert failed > rounds and moves > rounds, (failed, moves)
+    print(f'a failing disk: {moves} moves stored, {failed} refused, none lost in {rounds} crashes')
+
+
 if __name__ == '__main__':
     random.seed(3)
-    kills(int(sys.argv[1]) if len(sys.argv) > 1 else 8)
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 8
+    kills(rounds)
     full_disk()
+    failing_disk(rounds)

@@ -8,7 +8,7 @@ from ws import Client, Closed, Socket  # noqa: E402
 
 WORDS = ['hello', 'ping', 'lobby', 'create', 'sit', 'join', 'claim', 'mine', 'view', 'log', 'sheet', 'save', 'away',
          'moves', 'why', 'preview', 'play', 'chat', 'ask', 'answer', 'resign', 'leave', 'back', 'device', 'forget',
-         'start', 'remove', 'mute', 'close', 'new', 'load', 'undo', 'ai']
+         'start', 'remove', 'mute', 'close', 'new', 'load', 'undo', 'ai', 'export']
 KEYS = ['table', 'token', 'seat', 'n', 'move', 'text', 'what', 'ask', 'yes', 'level', 'at', 'name', 'part', 'game',
         'seats', 'options', 'ai', 'clock', 'flag', 'public', 'watch', 'code', 'id', 'phrase', 'first', 'on']
 
@@ -38,7 +38,25 @@ def bytes_of(r, table):
     return data if r.random() < .95 else data * r.randrange(1, 400)
 
 
+def misbehave_http(r, port, table):
+    """Heads that are broken, huge, never end; answers that nobody reads."""
+    with socket.create_connection(('127.0.0.1', port), timeout=5) as s:
+        path = r.choice([b'/', b'/healthz', b'/api/tables', b'/api/tables/' + table.encode(), b'/ws', b'/%', os.urandom(20)])
+        head = r.choice([b'GET', b'HEAD', b'POST', b'PUT', os.urandom(5)]) + b' ' + path + b' HTTP/1.' + r.choice([b'0', b'1', b'9'])
+        for _ in range(r.choice([0, 1, 5, 500])):
+            head += b'\r\n' + r.choice([b'Host: x', b'Upgrade: websocket', b'Upgrade: h2c', b'Connection: Upgrade',
+                                        b'Content-Length: -1', b'Content-Length: 99999999999', b'Range: bytes=5-',
+                                        b'Transfer-Encoding: chunked', b'Sec-WebSocket-Version: 13', b'Expect: 100-continue',
+                                        b'Sec-WebSocket-Key: ' + os.urandom(10), b'X-' + os.urandom(20) + b': ' + b'y' * 300])
+        s.sendall(head + r.choice([b'', b'\r\n', b'\r\n\r\n', b'\r\n\r\n' + os.urandom(500)]))
+        if r.random() < .5:
+            s.settimeout(.01)
+            s.recv(1000)
+
+
 def misbehave(r, port, table):
+    if r.random() < .2:
+        return misbehave_http(r, port, table)
     c = Socket(port, timeout=5)
     for _ in range(r.randrange(1, 60)):
         kind = r.random()
@@ -72,16 +90,17 @@ def main(seconds):
     # what a sanitizer keeps back to find errors is no growth of the server
     os.environ['ASAN_OPTIONS'] = os.environ.get('ASAN_OPTIONS', 'detect_leaks=1') + ':quarantine_size_mb=8'
     r = random.Random(int(os.environ.get('FIRN_SEED', '1')))
-    with Server() as s:
+    with Server(limit=int(seconds) + 120) as s:
         host = Client(s.port)
         table = host.need('create', game='igloo', seats=3)['table']['id']
         rounds, first, end = 0, memory(s), time.time() + seconds
-        while time.time() < end:
+        while time.time() < end and s.running():
             rounds += 1
             try:
                 misbehave(r, s.port, table)
             except (Closed, ConnectionError, OSError):
                 pass
+        assert s.running(), 'it ended by itself'
         assert s.get('/healthz')[0] == 200
         Client(s.port).need('ping')
         last = memory(s)

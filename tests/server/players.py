@@ -1,7 +1,8 @@
 """`firn serve` as players meet it: real sockets on loopback, every game to its end."""
-import json, os, queue, random, socket, subprocess, sys, tempfile, threading, time
+import json, os, random, ssl, subprocess, sys, tempfile, time, urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
+from run import run  # noqa: E402
 from server import FIRN, Server  # noqa: E402
 from ws import Client, Closed  # noqa: E402
 
@@ -211,7 +212,13 @@ def test_asks():
         j = b.need('join', table=again, token=tokens[1])
         assert j['table']['state'] == 'playing' and j['seat'] == 1
         step(clients)
+        stranger = Client(s.port)
+        seats = [{'table': ident, 'token': tokens[1]}, {'table': ident, 'token': '0' * 32}, {'table': 'x'}]
+        all_ = stranger.need('export', seats=seats)
+        assert all_['done'] == 3 and [r['table']['id'] for r in all_['records']] == [ident], 'finished ones only'
+        assert all_['records'][0]['seat'] == 1 and all_['records'][0]['record']['fair']['server']
         b.need('resign')
+        assert [r['table']['id'] for r in stranger.need('export', seats=seats)['records']] == [ident, again]
         a.drain()
         assert a.need('join', table=again, token=tokens[0])['table']['result'] == {'winners': [0], 'by': 'resign'}
         assert a.need('save')['record']['moves']
@@ -314,6 +321,8 @@ def test_http_and_limits():
         assert status == 200 and json.loads(body) == {'ok': True}
         assert headers['X-Content-Type-Options'] == 'nosniff'
         assert "default-src 'none'" in headers['Content-Security-Policy']
+        assert headers['Cross-Origin-Opener-Policy'] == headers['Cross-Origin-Resource-Policy'] == 'same-origin'
+        assert headers['Referrer-Policy'] == 'no-referrer' and headers['Strict-Transport-Security'] is None
         assert b'firn_connections' in s.get('/metrics')[2]
         assert s.get('/nothing')[0] == 404
         assert s.get('/../../etc/passwd')[0] in (400, 403, 404)
@@ -360,6 +369,10 @@ def test_tls():
             c = Client(s.port, tls=True)
             link = c.need('create', game='igloo', seats=2)['table']['link']
             assert link.startswith('https://localhost')
+            c.s.close()
+            trust = ssl._create_unverified_context()
+            with urllib.request.urlopen(f'https://127.0.0.1:{s.port}/healthz', context=trust) as r:
+                assert r.headers['Strict-Transport-Security'] == 'max-age=31536000'
             assert s.stop() == 0
 
 
@@ -423,74 +436,5 @@ def test_a_foreign_bot_plays():
         assert bot.wait(timeout=20) == 0
 
 
-class SlowLink:
-    """A port behind which every byte takes its time, both ways."""
-    def __init__(self, port, seconds):
-        self.listener = socket.create_server(('127.0.0.1', 0))
-        self.port, self.to, self.seconds = self.listener.getsockname()[1], port, seconds
-        threading.Thread(target=self.run, daemon=True).start()
-
-    def run(self):
-        near, _ = self.listener.accept()
-        far = socket.create_connection(('127.0.0.1', self.to))
-        for a, b in ((near, far), (far, near)):
-            way = queue.Queue()
-            threading.Thread(target=self.take, args=(a, way), daemon=True).start()
-            threading.Thread(target=self.give, args=(way, b), daemon=True).start()
-
-    def take(self, a, way):
-        try:
-            while data := a.recv(65536):
-                way.put((time.time() + self.seconds, data))
-        except OSError:
-            pass
-
-    def give(self, way, b):
-        try:
-            while True:
-                due, data = way.get()
-                time.sleep(max(0, due - time.time()))
-                b.sendall(data)
-        except OSError:
-            pass
-
-
-def held(slow_link):
-    """How long a move of a fast player waits while one with such a link may act too."""
-    with Server() as s:
-        fast, slow = Client(s.port), Client(SlowLink(s.port, slow_link).port)
-        ident = fast.need('create', game='temple-rush', seats=2, first=0)['table']['id']
-        slow.need('sit', table=ident)
-        end = time.time() + 3 + 2 * slow_link
-        while time.time() < end:  # pings are measured
-            slow.drain()
-            fast.drain()
-            time.sleep(.01)
-        for _ in range(30):
-            view = fast.need('view')['view']
-            if view['phase'] == 'place' and len(view['actors']) == 2:
-                break
-            mover = [fast, slow][view['actors'][0]]
-            mover.need('play', move=mover.need('moves')['moves'][0])
-        move = fast.need('moves')['moves'][0]
-        begin = time.time()
-        fast.need('play', move=move)
-        return time.time() - begin
-
-
-def test_slow_links_are_allowed_for():
-    assert held(0) < .12
-    assert .05 < held(.08) < .3
-    assert .14 < held(.6) < .45, '150 ms, not the 600 of the link'
-
-
-def main():
-    names = [n for n in globals() if n.startswith('test_') and (len(sys.argv) < 2 or sys.argv[1] in n)]
-    for name in names:
-        begin = time.time()
-        globals()[name]()
-        print(f'{name} {time.time() - begin:.1f} s', flush=True)
-
-
 if __name__ == '__main__':
-    main()
+    run(globals())

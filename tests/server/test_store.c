@@ -7,34 +7,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 #include "store/queue.h"
 #include "store/store.h"
-
-static char folder[64], address[256];
-
-/* What a test is run against; *state is one of these. */
-struct place {
-	const char *where;
-};
-
-static struct place memory = {"memory"}, sqlite = {NULL}, postgres = {NULL};
+#include "tests/support/places.h"
 
 static struct store *open_at(void **state)
 {
-	struct place *p = *state;
+	const char *where = *(const char **)*state;
 	char why[256] = "";
 	struct store *s;
 
-	if (!p->where)
+	if (!where)
 		skip();
-	s = store_open(p->where, why, sizeof why);
+	s = store_open(where, why, sizeof why);
 	if (!s)
-		fail_msg("%s: %s", p->where, why);
+		fail_msg("%s: %s", where, why);
 	return s;
 }
 
@@ -186,18 +177,22 @@ static void rows_are_listed_by_state(void **state)
 	put_row(s, a, 0, true, 9, 1LL << 40, "old");
 	put_row(s, b, 0, false, 9, 1LL << 39, "hidden");
 	put_row(s, a, 1, true, 9, 1LL << 41, "new");
-	assert_true(s->kind->list(s, 1u << 9, true, 10, gather_row, &rows));
+	assert_true(s->kind->list(s, 9, true, 10, gather_row, &rows));
 	assert_int_equal(rows.count, 1);
 	assert_string_equal(rows.first, a);
 	assert_string_equal(rows.summary, "new");
 	rows = (struct rows){0};
-	assert_true(s->kind->list(s, 1u << 9, false, 10, gather_row, &rows));
+	assert_true(s->kind->list(s, 9, false, 10, gather_row, &rows));
 	assert_int_equal(rows.count, 2);
 	rows = (struct rows){0};
-	assert_true(s->kind->list(s, 1u << 9, false, 1, gather_row, &rows));
+	assert_true(s->kind->list(s, 9, false, 1, gather_row, &rows));
 	assert_int_equal(rows.count, 1);
-	put_row(s, a, STORE_NO_ENTRY, true, 8, 1, "gone");
-	put_row(s, b, 1, true, 8, 1, "gone");
+	put_row(s, a, STORE_NO_ENTRY, true, 8, 1, "too late");
+	rows = (struct rows){0};
+	assert_true(s->kind->list(s, 9, true, 10, gather_row, &rows));
+	assert_int_equal(rows.count, 1);
+	put_row(s, a, STORE_NO_ENTRY, true, 8, 1LL << 41, "gone");
+	put_row(s, b, 1, true, 8, 1LL << 41, "gone");
 	expect(s, a, 2, "");
 	store_close(s);
 }
@@ -205,13 +200,12 @@ static void rows_are_listed_by_state(void **state)
 static void what_was_stored_is_there_after_a_restart(void **state)
 {
 	struct store *s = open_at(state);
-	struct place *p = *state;
-	const char *t = fresh();
+	const char *where = *(const char **)*state, *t = fresh();
 
 	append(s, t, 0, "kept");
 	store_close(s);
 	s = open_at(state);
-	expect(s, t, 0, strcmp(p->where, "memory") ? "kept;" : "");
+	expect(s, t, 0, strcmp(where, "memory") ? "kept;" : "");
 	store_close(s);
 }
 
@@ -288,7 +282,7 @@ static void a_file_has_one_server(void **state)
 	struct store *s = open_at(state);
 	char why[256];
 
-	assert_null(store_open(((struct place *)*state)->where, why, sizeof why));
+	assert_null(store_open(*(const char **)*state, why, sizeof why));
 	assert_string_equal(why, "another server uses this file");
 	store_close(s);
 }
@@ -298,6 +292,77 @@ static void heard(void *context, const char *table, uint32_t n)
 	char *text = context;
 
 	sprintf(text + strlen(text), "%s %u;", table, (unsigned)n);
+}
+
+static void heard_note(void *context, const char *note)
+{
+	sprintf((char *)context + strlen(context), "(%s)", note);
+}
+
+static void heard_again(void *context)
+{
+	strcat(context, "again;");
+}
+
+static const struct store_ears ears = {heard, heard_note, heard_again};
+
+static void hear_until(struct store *s, char *text, const char *wanted)
+{
+	for (int i = 0; i < 500 && strcmp(text, wanted); i++) {
+		usleep(10000);
+		s->kind->hear(s, &ears, text);
+	}
+	assert_string_equal(text, wanted);
+}
+
+/* Nothing but a note. */
+static void append_note(struct store *s, const char *table, const char *note)
+{
+	struct store_write w = entry(table, STORE_NO_ENTRY, ""), *one[] = {&w};
+
+	w.note = note;
+	s->kind->commit(s, one, 1);
+	assert_int_equal(w.result, STORE_OK);
+}
+
+/* A note is heard where there is somebody else, and stored nowhere. */
+static void a_note_is_no_entry(void **state)
+{
+	struct store *s = open_at(state);
+	const char *t = fresh();
+
+	append_note(s, t, "x");
+	expect(s, t, 0, "");
+	store_close(s);
+}
+
+/* The connections are cut: what is written and heard afterwards is as it should be. */
+static void a_lost_connection_comes_back(void **state)
+{
+	struct store *a = open_at(state), *b = open_at(state);
+	const char *t = fresh();
+	char text[256] = "", command[400];
+
+	append(a, t, 0, "x");
+	snprintf(command, sizeof command,
+		 "psql -q -d '%s' -c \"SELECT count(pg_terminate_backend(pid)) FROM "
+		 "pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+		 "current_database()\" >/dev/null",
+		 *(const char **)*state);
+	assert_int_equal(system(command), 0);
+	for (int i = 0; i < 500 && !strstr(text, "again;"); i++) {
+		usleep(10000);
+		b->kind->hear(b, &ears, text);
+	}
+	assert_non_null(strstr(text, "again;"));
+	while (append(a, t, 1, "y") == STORE_FAILED)
+		usleep(10000);
+	snprintf(command, sizeof command, "%s 1;", t);
+	text[0] = '\0';
+	hear_until(b, text, command);
+	expect(b, t, 0, "x;y;");
+	store_close(a);
+	store_close(b);
 }
 
 static void another_process_hears_of_it(void **state)
@@ -311,53 +376,18 @@ static void another_process_hears_of_it(void **state)
 	append(a, t, 0, "taken");
 	append(a, t, 1, "y");
 	snprintf(wanted, sizeof wanted, "%s 0;%s 1;", t, t);
-	for (int i = 0; i < 200 && strcmp(text, wanted); i++) {
-		usleep(10000);
-		b->kind->hear(b, heard, text);
-	}
-	assert_string_equal(text, wanted);
+	hear_until(b, text, wanted);
 	assert_int_equal(append(b, t, 1, "late"), STORE_TAKEN);
+	append_note(a, t, "hello you");
+	text[0] = '\0';
+	hear_until(b, text, "(hello you)");
 	store_close(a);
 	store_close(b);
 }
 
-/* ---- Places ---- */
-
-static int prepare(void **state)
-{
-	static char line[256];
-	char command[160];
-	FILE *out;
-
-	(void)state;
-	snprintf(folder, sizeof folder, "/tmp/firn-store-%d", (int)getpid());
-	mkdir(folder, 0755);
-	snprintf(address, sizeof address, "%s/firn.db", folder);
-	sqlite.where = address;
-	snprintf(command, sizeof command, "bash tests/support/postgres.sh start %s/pg", folder);
-	out = popen(command, "r");
-	if (out && fgets(line, sizeof line, out))
-		postgres.where = strtok(line, "\n");
-	if (out)
-		pclose(out);
-	if (!postgres.where)
-		print_message("# skipped: there is no PostgreSQL to test with\n");
-	return 0;
-}
-
-static int clean(void **state)
-{
-	char command[256];
-
-	(void)state;
-	snprintf(command, sizeof command, "bash tests/support/postgres.sh stop %s/pg; rm -rf %s",
-		 folder, folder);
-	return system(command) != 0;
-}
-
 #define ON(test, place) \
 	{ \
-#test "_" #place, test, NULL, NULL, &place \
+#test "_" #place, test, NULL, NULL, &place_##place \
 	}
 #define EVERYWHERE(test) ON(test, memory), ON(test, sqlite), ON(test, postgres)
 
@@ -372,8 +402,10 @@ int main(void)
 		EVERYWHERE(a_queue_stores_everything_in_order),
 		EVERYWHERE(a_freed_queue_has_stored_what_it_had),
 		ON(a_file_has_one_server, sqlite),
+		EVERYWHERE(a_note_is_no_entry),
 		ON(another_process_hears_of_it, postgres),
+		ON(a_lost_connection_comes_back, postgres),
 	};
 
-	return cmocka_run_group_tests(tests, prepare, clean);
+	return cmocka_run_group_tests(tests, places_start, places_stop);
 }

@@ -1,5 +1,6 @@
 # A PostgreSQL of its own for a test, on a private socket, without durability it does not need.
 # usage: bash postgres.sh start DIR    prints the address; status 77: there is no PostgreSQL
+#        bash postgres.sh restart DIR    without asking anybody who is connected
 #        bash postgres.sh stop DIR
 set -eu
 dir=$2
@@ -20,6 +21,9 @@ start)
 	as "$bin/pg_ctl" -D "$dir/data" -w -t 60 -l "$dir/log" \
 		-o "-k $dir -c listen_addresses= -c max_connections=20 -c shared_buffers=16MB" start >>"$dir.log" 2>&1
 	echo "postgres://firn@/postgres?host=$dir"
+	;;
+restart)
+	as "$bin/pg_ctl" -D "$dir/data" -w -t 60 -m immediate restart -l "$dir/log" >>"$dir.log" 2>&1
 	;;
 stop)
 	as "$bin/pg_ctl" -D "$dir/data" -w -m immediate stop >/dev/null 2>&1 || true

@@ -1,19 +1,31 @@
 """Starts and stops `firn serve` for tests; always under a time limit, never left behind."""
-import os, signal, subprocess, time, urllib.error, urllib.request
+import os, re, signal, subprocess, tempfile, time, urllib.error, urllib.request
 
 FIRN = os.environ.get('FIRN', 'build/firn')
 
 
 class Server:
     def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=600, before=None):
+        self.errors = tempfile.NamedTemporaryFile('w')  # a pipe that nobody reads would stop the server one day
         self.p = subprocess.Popen(
             ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
              '--per-address', limits[0], '--per-second', limits[1], *more],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=before)
+            stdout=subprocess.PIPE, stderr=self.errors, text=True, start_new_session=True, preexec_fn=before)
         line = self.p.stdout.readline()
-        if not line:
-            raise RuntimeError(self.p.stderr.read())
-        self.port = int(line.strip().rstrip('/').rsplit(':', 1)[1])
+        port = re.search(r':(\d+)/?$', line.strip())
+        if not port:
+            os.killpg(self.p.pid, signal.SIGKILL)
+            raise RuntimeError(line + self.log)
+        self.port = int(port.group(1))
+
+    @property
+    def log(self):
+        """All that it has said so far."""
+        with open(self.errors.name) as f:
+            return f.read()
+
+    def running(self):
+        return self.p.poll() is None
 
     def get(self, path, **headers):
         request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}', headers=headers)
@@ -32,14 +44,12 @@ class Server:
         """kill -9: no time to say goodbye."""
         os.kill(self.pid(), signal.SIGKILL)
         self.p.wait()
-        self.log = self.p.stderr.read()
 
     def stop(self):
         """SIGTERM; returns the exit status."""
         begin = time.time()
         self.p.send_signal(signal.SIGTERM)
         status = self.p.wait(timeout=30)
-        self.log = self.p.stderr.read()
         self.stopped_in = time.time() - begin
         return status
 
@@ -47,12 +57,12 @@ class Server:
         return self
 
     def __exit__(self, *why):
-        if self.p.poll() is None:
+        if self.running():
             try:
                 os.killpg(self.p.pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
             self.p.wait()
-            self.log = self.p.stderr.read()
-        if why[0] and self.log:
-            print(self.log[-4000:])
+        if why[0]:
+            print(self.log[-8000:])
+        self.errors.close()

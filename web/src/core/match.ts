@@ -5,7 +5,7 @@ import { Choice } from './choice.ts';
 import { Countdown } from './countdown.ts';
 import { Engine, Thinker, type Program } from './engine.ts';
 import { fresh, gather, visible } from './log.ts';
-import type { Event, Fault, Judged, NewGame, Record_, View, Viewer } from './protocol.ts';
+import type { Event, Fault, NewGame, Record_, View, Viewer } from './protocol.ts';
 import { wait } from './queue.ts';
 import { remember, settings } from './settings.ts';
 import { State, type Mode, type Online, type Player } from './state.ts';
@@ -392,7 +392,7 @@ export class Match extends State {
 		this.choice.set(thought.move);
 		this.note = {
 			kind: 'hint',
-			text: _('Hint: {move}. Chance to win {percent} %.', {
+			text: _('Hint: {move}. Chance to win {percent}%.', {
 				move: this.drawing.say(thought.move, this),
 				percent: Math.round(100 * (thought.value[actor] ?? 0)),
 			}),
@@ -466,8 +466,9 @@ export class Match extends State {
 		await this.seek(this.whole.moves.length);
 	}
 
-	async analyse(ms: number): Promise<Judged[] | null> {
-		return (await this.thinker.analyse(this.whole ?? (await this.record()), ms))?.moves ?? null;
+	// All of it, whatever is shown.
+	async wholeRecord(): Promise<Record_> {
+		return this.whole ?? this.record();
 	}
 
 	protected stop(): void {

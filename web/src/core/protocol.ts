@@ -75,7 +75,7 @@ export interface Judged {
 	value: number[];
 	best?: string;
 	lost?: number;
-	luck?: number;
+	luck?: number[];
 	mark?: string;
 }
 
@@ -107,7 +107,7 @@ export interface Requests {
 	undo: [{}, {}];
 	sheet: [{}, { sheet: Sheet }];
 	ai: [{ seat: number; level: string; ms?: number; nodes?: number }, { move: string; value: number[] }];
-	analyse: [{ ms?: number; nodes?: number }, { moves: Judged[] }];
+	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number }, { moves: Judged[] }];
 	save: [{}, { record: Record_ }];
 	load: [{ record: Record_ }, { fair?: true }];
 }

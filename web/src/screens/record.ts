@@ -19,6 +19,8 @@ export async function openRecord(file: File): Promise<string | null> {
 			return _('That file is no record of a game.');
 		await session.load({ record, players: playersOf(record), mode: 'play' });
 		session.replay = record;
+		session.at = null;
+		session.back = false;
 		route.go('replay');
 		return null;
 	} catch (error) {

@@ -1,0 +1,271 @@
+/* WebSockets: messages in and out, pings, closing. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "server/net_peer.h"
+
+/* ms: that are believed; for a last message; for its answer */
+enum { MAX_DELAY = 2000, GOODBYE = 5000, ANSWER = 1000 };
+
+/* A message on its way out. */
+struct parcel {
+	struct parcel *next;
+	size_t size;
+	unsigned char bytes[]; /* LWS_PRE, then the message */
+};
+
+/* ---- Sending ---- */
+
+/* Most messages fit into the socket at once: asking first costs more than writing. False: it has
+ * to wait its turn. */
+static bool write_now(struct net_peer *p, const char *text, size_t n)
+{
+	unsigned char *chunk = p->net->chunk + LWS_PRE;
+
+	if (p->first || n > NET_CHUNK || lws_partial_buffered(p->wsi))
+		return false;
+	memcpy(chunk, text, n);
+	if (lws_write(p->wsi, chunk, n, LWS_WRITE_TEXT) < (int)n)
+		net_close(p, NET_CLOSE_POLICY);
+	return true;
+}
+
+void net_send(struct net_peer *p, const char *text, size_t n)
+{
+	struct parcel *parcel;
+
+	if (p->closing || !p->client || write_now(p, text, n))
+		return;
+	if (p->queued > NET_BACKLOG) {
+		net_close(p, NET_CLOSE_POLICY);
+		return;
+	}
+	parcel = malloc(sizeof *parcel + LWS_PRE + n);
+	if (!parcel) {
+		net_close(p, NET_CLOSE_POLICY);
+		return;
+	}
+	parcel->next = NULL;
+	parcel->size = n;
+	memcpy(parcel->bytes + LWS_PRE, text, n);
+	*p->last = parcel;
+	p->last = &parcel->next;
+	p->queued += n;
+	p->net->pending += n;
+	lws_callback_on_writable(p->wsi);
+}
+
+static void drop_first(struct net_peer *p)
+{
+	struct parcel *parcel = p->first;
+
+	p->first = parcel->next;
+	if (!p->first)
+		p->last = &p->first;
+	p->queued -= parcel->size;
+	p->net->pending -= parcel->size;
+	free(parcel);
+}
+
+void net_close(struct net_peer *p, enum net_close code)
+{
+	if (p->closing)
+		return;
+	p->closing = (int)code;
+	p->closing_at = uv_now(&p->net->loop);
+	if (code == NET_CLOSE_POLICY) /* nobody waits for one who broke a limit */
+		while (p->first)
+			drop_first(p);
+	lws_callback_on_writable(p->wsi);
+}
+
+static int send_ping(struct net_peer *p)
+{
+	unsigned char ping[LWS_PRE + 4] = {0};
+
+	p->pinged = uv_now(&p->net->loop);
+	return lws_write(p->wsi, ping + LWS_PRE, 4, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
+/* lws_close_reason of version 4.1 sends nothing once something else was written; so the frame is
+ * written like any other. 4 is its own LWS_WRITE_CLOSE, which its header leaves out. */
+#define CLOSE_FRAME ((enum lws_write_protocol)4)
+
+static int send_reason(struct net_peer *p)
+{
+	unsigned char reason[LWS_PRE + 2] = {0};
+
+	reason[LWS_PRE] = (unsigned char)(p->closing >> 8);
+	reason[LWS_PRE + 1] = (unsigned char)p->closing;
+	p->told_at = uv_now(&p->net->loop);
+	return lws_write(p->wsi, reason + LWS_PRE, 2, CLOSE_FRAME) < 0 ? -1 : 0;
+}
+
+static bool ping_is_due(const struct net_peer *p)
+{
+	return !p->pinged &&
+	       uv_now(&p->net->loop) >= p->heard + (p->delay ? p->net->silent / 3 : 1000);
+}
+
+/* -1: the connection ends. */
+int socket_write(struct net_peer *p)
+{
+	do {
+		struct parcel *parcel = p->first;
+		if (!parcel)
+			break;
+		if (lws_write(p->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
+		    (int)parcel->size)
+			return -1;
+		drop_first(p);
+	} while (!lws_send_pipe_choked(p->wsi));
+	if (p->first) {
+		lws_callback_on_writable(p->wsi);
+		return 0;
+	}
+	if (p->closing)
+		return p->told_at ? 0 : send_reason(p);
+	return ping_is_due(p) ? send_ping(p) : 0;
+}
+
+/* ---- WebSockets ---- */
+
+/* A page of another site must not use the tokens of this one. Programs that are no browsers
+ * send no origin. */
+static bool origin_fine(const struct net *n, struct lws *wsi)
+{
+	char origin[256], host[256];
+	const char *name;
+
+	net_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+	net_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+	if (!lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
+		return true;
+	if (n->origin[0] && !strcmp(origin, n->origin))
+		return true;
+	name = strstr(origin, "://");
+	return name && !strcmp(name + 3, host);
+}
+
+bool socket_wanted(const struct net *n, struct lws *wsi)
+{
+	char path[16];
+
+	net_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+	return !strcmp(path, "/ws") && origin_fine(n, wsi);
+}
+
+int socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
+{
+	char address[NET_ADDRESS];
+
+	memset(p, 0, sizeof *p);
+	p->net = n;
+	p->wsi = wsi;
+	p->last = &p->first;
+	p->heard = uv_now(&n->loop);
+	net_address(n, wsi, address);
+	p->client = n->handler->open(n->user, p, address);
+	if (!p->client)
+		return -1;
+	p->next = n->peers;
+	if (p->next)
+		p->next->previous = p;
+	n->peers = p;
+	n->count++;
+	return 0;
+}
+
+void socket_closed(struct net_peer *p)
+{
+	struct net *n = p->net;
+
+	if (!n || !p->client)
+		return;
+	if (p->next)
+		p->next->previous = p->previous;
+	*(p->previous ? &p->previous->next : &n->peers) = p->next;
+	n->count--;
+	n->handler->closed(n->user, p->client);
+	while (p->first)
+		drop_first(p);
+	free(p->in);
+	p->in = NULL;
+	p->client = NULL;
+}
+
+/* Keeps a piece of a message; false: no memory. */
+static bool gather(struct net_peer *p, const void *bytes, size_t n)
+{
+	char *in = realloc(p->in, p->in_size + n + 1);
+
+	if (!in)
+		return false;
+	memcpy(in + p->in_size, bytes, n);
+	p->in = in;
+	p->in_size += n;
+	return true;
+}
+
+int socket_receive(struct net_peer *p, const void *bytes, size_t n)
+{
+	struct net *net = p->net;
+	bool whole = lws_is_final_fragment(p->wsi) && !lws_remaining_packet_payload(p->wsi);
+
+	p->heard = uv_now(&net->loop);
+	if (p->closing)
+		return 0;
+	if (p->in_size + n > NET_MESSAGE || lws_frame_is_binary(p->wsi)) {
+		net_close(p, p->in_size + n > NET_MESSAGE ? NET_CLOSE_LONG : NET_CLOSE_POLICY);
+		return 0;
+	}
+	if (whole && !p->in_size) {
+		net->handler->message(net->user, p->client, bytes, n);
+		return 0;
+	}
+	if (!gather(p, bytes, n))
+		return -1;
+	if (!whole)
+		return 0;
+	net->handler->message(net->user, p->client, p->in, p->in_size);
+	free(p->in);
+	p->in = NULL;
+	p->in_size = 0;
+	return 0;
+}
+
+void socket_pong(struct net_peer *p)
+{
+	uint64_t now = uv_now(&p->net->loop), trip = now - p->pinged;
+
+	p->heard = now;
+	if (!p->pinged) /* nobody asked: it says nothing of the way */
+		return;
+	p->pinged = 0;
+	p->delay = (unsigned)(trip > MAX_DELAY ? MAX_DELAY : trip) / 2;
+	p->delay += !p->delay; /* 0: not measured */
+}
+
+unsigned net_delay(const struct net_peer *p)
+{
+	return p->delay;
+}
+
+/* Who is to be closed has to take the goodbye soon, and to answer it: a connection that ends with
+ * bytes unread on this side may lose the last ones on the other. */
+static bool is_overdue(const struct net_peer *p, uint64_t now)
+{
+	if (p->told_at)
+		return now >= p->told_at + ANSWER;
+	return p->closing ? now >= p->closing_at + GOODBYE : now >= p->heard + p->net->silent;
+}
+
+/* (The library's own ways to drop a connection wait: for something else to happen, or for the peer.) */
+void socket_look_after(struct net_peer *p)
+{
+	if (is_overdue(p, uv_now(&p->net->loop)))
+		shutdown(lws_get_socket_fd(p->wsi), SHUT_RDWR);
+	else if (ping_is_due(p))
+		lws_callback_on_writable(p->wsi);
+}

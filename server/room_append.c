@@ -1,0 +1,247 @@
+/* An entry of a table: stored, then applied, told and answered. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall.h"
+#include "server/journal.h"
+#include "server/settings.h"
+
+/* ---- What follows from an entry ---- */
+
+static void ignore(void *context, enum store_result result)
+{
+	(void)context, (void)result;
+}
+
+static void row_stored(void *context, enum store_result result)
+{
+	if (result == STORE_OK)
+		lobby_changed(context);
+}
+
+void room_store_row(struct hall *h, const struct table *t, bool forget)
+{
+	struct store_row row = {.opened = t->opened,
+				.touched = t->touched,
+				.listed = t->listed,
+				.state = (uint8_t)t->state};
+	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}, .row = &row};
+	char summary[4096], note[32];
+	struct firn_writer w;
+
+	firn_writer_init(&w, summary, sizeof summary);
+	table_show_summary(t, &w);
+	row.summary = summary;
+	memcpy(row.table, t->id, sizeof row.table);
+	memcpy(write.entry.table, t->id, sizeof write.entry.table);
+	write.scrub = forget;
+	write.note = t->listed ? presence_lobby_note(h, note) : NULL;
+	store_queue_put(h->queue, &write, t->listed ? row_stored : ignore, h);
+}
+
+/* A table like this one, for the same people. Whichever process comes first opens it. */
+static void open_rematch(struct hall *h, const struct table *old)
+{
+	struct store_write write = {.entry = {.at = hall_now(), .seat = (int8_t)old->host}};
+	struct table *t = table_new(old->next);
+	char text[8192];
+	struct firn_writer w;
+
+	if (!t)
+		return;
+	t->start = old->start;
+	t->clock_rule = old->clock_rule;
+	t->resign_on_flag = old->resign_on_flag;
+	t->listed = old->listed;
+	t->watch = old->watch;
+	token_new_part(t->fair.server);
+	memcpy(t->seat, old->seat, sizeof t->seat);
+	firn_writer_init(&w, text, sizeof text);
+	settings_write(t, &w);
+	write.entry.text = text;
+	memcpy(write.entry.table, t->id, sizeof write.entry.table);
+	store_queue_put(h->queue, &write, ignore, NULL);
+	table_free(t);
+}
+
+/* An entry was stored, here or by another process. */
+static bool apply(struct hall *h, struct room *r, const struct store_entry *e,
+		  struct table_effect *fx)
+{
+	if (!table_apply(r->table, e, fx)) {
+		journal("broken-entry", "table", r->table->id, NULL);
+		return false;
+	}
+	h->metrics.entries++;
+	h->metrics.moves += e->kind == ENTRY_PLAY;
+	r->used = hall_now();
+	if (fx->row)
+		room_store_row(h, r->table, e->kind == ENTRY_FORGET);
+	if (fx->rematch)
+		open_rematch(h, r->table);
+	room_tell(h, r, fx, e->kind == ENTRY_PLAY);
+	if (fx->rematch)
+		room_push_rematch(h, r);
+	return true;
+}
+
+static void sync_entry(void *context, const struct store_entry *e)
+{
+	void **both = context;
+	struct hall *h = both[0];
+	struct room *r = both[1];
+	struct table_effect fx;
+
+	if (e->n == r->table->entries)
+		apply(h, r, e, &fx);
+}
+
+/* Applies what others have appended; the room is not busy. */
+static void catch_up(struct hall *h, struct room *r)
+{
+	void *both[] = {h, r};
+
+	r->behind = false;
+	h->store->kind->read(h->store, r->table->id, r->table->entries, sync_entry, both);
+}
+
+void room_heard(struct hall *h, struct room *r, uint32_t n)
+{
+	if (n < r->table->entries)
+		return;
+	r->behind = true;
+	if (r->busy)
+		return;
+	catch_up(h, r);
+	room_poke(h, r);
+}
+
+bool room_refresh(struct hall *h, struct room *r)
+{
+	if (!h->shared || r->busy)
+		return false;
+	room_heard(h, r, r->table->entries);
+	return true;
+}
+
+/* ---- Appending ---- */
+
+/* Where a stored entry is told: the room may be told from the hall by its id. */
+struct storing {
+	struct hall *hall;
+	char table[STORE_ID];
+};
+
+/* The next one in the row, if the room is free. */
+static void serve_waiting(struct hall *h, struct room *r)
+{
+	while (!r->busy && r->waiting) {
+		struct client *c = r->waiting;
+		r->waiting = c->next_waiting;
+		if (!r->waiting)
+			r->waiting_end = &r->waiting;
+		c->next_waiting = NULL;
+		client_retry(h, c);
+	}
+}
+
+/* A host is told once, not for every move. */
+static void note_failure(struct hall *h, bool failed)
+{
+	h->metrics.failed += failed;
+	if (failed != h->failing)
+		journal(failed ? "store-failing" : "store-again", NULL);
+	h->failing = failed;
+}
+
+static void finish(struct hall *h, struct room *r, enum store_result result)
+{
+	struct store_entry e = r->entry;
+	struct client *asker = r->asker;
+	struct table_effect fx;
+	bool applied = false;
+
+	r->entry.text = NULL;
+	if (result == STORE_OK) {
+		applied = e.n == r->table->entries && apply(h, r, &e, &fx);
+		if (r->asker && applied)
+			client_answer_stored(h, r->asker, r, &fx);
+		else if (r->asker)
+			client_refuse(h, r->asker, refuse(REFUSE_UNAVAILABLE));
+	}
+	free((char *)e.text);
+	r->busy = false;
+	r->asker = NULL;
+	if (r->behind && result != STORE_TAKEN)
+		catch_up(h, r);
+	if (result == STORE_TAKEN) {
+		h->metrics.conflicts++;
+		catch_up(h, r);
+		if (asker)
+			client_retry(h, asker);
+	}
+	note_failure(h, result == STORE_FAILED);
+	if (result == STORE_FAILED && asker)
+		client_refuse(h, asker, refuse(REFUSE_UNAVAILABLE));
+	serve_waiting(h, r);
+	if (!r->busy)
+		room_poke(h, r);
+	if (!r->table->entries && !r->busy && !r->clients)
+		room_free(h, r);
+}
+
+static void stored(void *context, enum store_result result)
+{
+	struct storing *s = context;
+	struct room *r = room_loaded(s->hall, s->table);
+
+	if (r && r->busy)
+		finish(s->hall, r, result);
+	free(s);
+}
+
+struct refusal room_append_edits(struct hall *h, struct room *r, struct client *asker,
+				 enum entry_kind kind, int seat, const char *text,
+				 const struct store_edit edits[], int count)
+{
+	struct store_write write = {.entry = {.n = r->table->entries,
+					      .at = hall_now(),
+					      .seat = (int8_t)seat,
+					      .kind = (uint8_t)kind,
+					      .text = text},
+				    .edits = edits,
+				    .edit_count = count,
+				    .scrub = count > 0};
+	struct refusal why = refuse(REFUSE_NOT);
+	struct storing *s;
+
+	if (kind != ENTRY_OPEN)
+		why = table_check(r->table, &write.entry);
+	if (why.code)
+		return why;
+	s = malloc(sizeof *s);
+	memcpy(write.entry.table, r->table->id, STORE_ID);
+	r->entry = write.entry;
+	r->entry.text = strdup(text);
+	if (s) {
+		s->hall = h;
+		memcpy(s->table, r->table->id, STORE_ID);
+	}
+	if (!s || !r->entry.text || !store_queue_put(h->queue, &write, stored, s)) {
+		free(s);
+		free((char *)r->entry.text);
+		r->entry.text = NULL;
+		return refuse(REFUSE_UNAVAILABLE);
+	}
+	r->busy = true;
+	r->asker = asker;
+	if (asker)
+		asker->pending = r;
+	return why;
+}
+
+struct refusal room_append(struct hall *h, struct room *r, struct client *asker,
+			   enum entry_kind kind, int seat, const char *text)
+{
+	return room_append_edits(h, r, asker, kind, seat, text, NULL, 0);
+}

@@ -1,0 +1,133 @@
+/* What the audience of a table is told: events, the table, chat; each what it may know. */
+#include "server/hall.h"
+
+static void begin_push(struct hall *h, struct firn_writer *w, const char *kind)
+{
+	firn_writer_init(w, h->push, sizeof h->push);
+	firn_json_begin(w, '{');
+	firn_json_key(w, "push");
+	firn_json_string(w, kind);
+}
+
+static void write_table(struct hall *h, struct room *r, struct firn_writer *w)
+{
+	begin_push(h, w, "table");
+	firn_json_key(w, "table");
+	table_show(r->table, room_presence(r), h->public_url, w);
+	firn_json_end(w, '}');
+}
+
+void room_push_table(struct hall *h, struct room *r)
+{
+	struct firn_writer w;
+
+	write_table(h, r, &w);
+	for (struct client *c = r->clients; c; c = c->next_here)
+		client_send(c, &w);
+}
+
+static void push_chat(struct hall *h, struct room *r)
+{
+	const struct table *t = r->table;
+	struct firn_writer w;
+
+	begin_push(h, &w, "chat");
+	firn_json_key(&w, "line");
+	table_show_line(&t->line[(t->line_count - 1) % TABLE_LINES], &w);
+	firn_json_end(&w, '}');
+	for (struct client *c = r->clients; c; c = c->next_here)
+		if (room_may_look(r->table, c->viewer))
+			client_send(c, &w);
+}
+
+/* To the clients of one viewer, but the one whose answer holds the events. */
+static void push_events(struct hall *h, struct room *r, const struct table_effect *fx, int viewer)
+{
+	struct client *c = r->clients;
+	struct firn_writer w;
+
+	while (c && (c->viewer != viewer || (c == r->asker && r->reply == REPLY_PLAY)))
+		c = c->next_here;
+	if (!c || !room_may_look(r->table, viewer))
+		return;
+	begin_push(h, &w, "events");
+	firn_json_key(&w, "n");
+	firn_json_int(&w, r->table->told[viewer]);
+	firn_json_key(&w, "events");
+	firn_json_begin(&w, '[');
+	table_events(r->table, fx, viewer, &w);
+	firn_json_end(&w, ']');
+	firn_json_end(&w, '}');
+	for (; c; c = c->next_here)
+		if (c->viewer == viewer && !(c == r->asker && r->reply == REPLY_PLAY))
+			client_send(c, &w);
+}
+
+static void push_simple(struct hall *h, struct client *c, const char *kind, int seat)
+{
+	struct firn_writer w;
+
+	begin_push(h, &w, kind);
+	if (seat >= 0) {
+		firn_json_key(&w, "seat");
+		firn_json_int(&w, seat);
+	}
+	firn_json_end(&w, '}');
+	client_send(c, &w);
+}
+
+/* Clients whose seat was taken away, or given to them. */
+static void change_seats(struct hall *h, struct room *r, const struct table_effect *fx)
+{
+	for (struct client *c = r->clients; c; c = c->next_here) {
+		if (c->viewer != FIRN_PUBLIC &&
+		    (c->viewer == fx->removed || r->table->seat[c->viewer].kind != SEAT_HUMAN)) {
+			if (c->viewer == fx->removed)
+				push_simple(h, c, "removed", -1);
+			c->viewer = FIRN_PUBLIC;
+		}
+		if (fx->asked >= 0 && c->asked_hash[0] &&
+		    table_seat_of(r->table, c->asked_hash) == fx->asked) {
+			c->viewer = fx->asked;
+			c->asked_hash[0] = '\0';
+			push_simple(h, c, "seat", fx->asked);
+		}
+	}
+}
+
+void room_push_rematch(struct hall *h, struct room *r)
+{
+	struct firn_writer w;
+
+	begin_push(h, &w, "rematch");
+	firn_json_key(&w, "table");
+	firn_json_string(&w, r->table->next);
+	firn_json_end(&w, '}');
+	for (struct client *c = r->clients; c; c = c->next_here)
+		client_send(c, &w);
+}
+
+/* Whoever is told nothing by a move is not told either that the clocks have changed. */
+static void push_clock(struct hall *h, struct room *r, const struct table_effect *fx)
+{
+	struct firn_writer w;
+
+	write_table(h, r, &w);
+	for (struct client *c = r->clients; c; c = c->next_here)
+		if (r->table->told[c->viewer] != fx->told[c->viewer])
+			client_send(c, &w);
+}
+
+void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bool move)
+{
+	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
+		if (r->table->told[viewer] != fx->told[viewer])
+			push_events(h, r, fx, viewer);
+	change_seats(h, r, fx);
+	if (fx->table && move)
+		push_clock(h, r, fx);
+	else if (fx->table)
+		room_push_table(h, r);
+	if (fx->chat)
+		push_chat(h, r);
+}

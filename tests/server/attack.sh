@@ -1,0 +1,4 @@
+#!/bin/bash
+# A hostile person on real sockets. $FIRN is the program.
+cd "$(dirname "$0")/../.." || exit 1
+exec python3 tests/server/attack.py

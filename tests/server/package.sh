@@ -1,0 +1,37 @@
+#!/bin/bash
+# The Debian package holds all that a host needs: it is unpacked, and its program serves the page.
+# The page has to be built (make web); the package is of the release flavour whatever $FIRN is.
+set -eu
+cd "$(dirname "$0")/../.."
+dir=$(mktemp -d)
+server=
+trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$dir"' EXIT
+scripts/deb.sh 0.0.1 >/dev/null
+dpkg-deb -x build/firn_0.0.1_*.deb "$dir"
+rm build/firn_0.0.1_*.deb
+for file in usr/bin/firn lib/systemd/system/firn.service etc/default/firn usr/share/man/man6/firn-serve.6.gz \
+	usr/share/locale/de/LC_MESSAGES/firn.mo usr/share/locale/fr/LC_MESSAGES/firn.mo usr/share/doc/firn/hosting.md \
+	usr/share/bash-completion/completions/firn; do
+	[ -s "$dir/$file" ] || { echo "the package has no $file"; exit 1; }
+done
+[ ! -e "$dir/usr/include" ]
+"$dir/usr/bin/firn" --lang de --help | grep -q Spiel
+XDG_DATA_HOME=$dir timeout -k 5 60 "$dir/usr/bin/firn" serve --listen 127.0.0.1:0 --db memory >"$dir/out" 2>"$dir/log" &
+server=$!
+until [ -s "$dir/out" ]; do sleep 0.1; done
+port=$(sed -nE 's/.*:([0-9]+)\/$/\1/p' "$dir/out")
+python3 -c "
+import urllib.request
+page = urllib.request.urlopen('http://127.0.0.1:$port/').read().decode()
+assert '<html' in page, page[:200]"
+kill -TERM $server
+wait $server
+server=
+if command -v systemd-analyze >/dev/null; then # a misspelt setting would be ignored
+	sed "s|/usr/bin/firn|$dir/usr/bin/firn|" "$dir/lib/systemd/system/firn.service" >"$dir/firn.service"
+	[ -z "$(systemd-analyze verify "$dir/firn.service" 2>&1 | grep "$dir")" ] || {
+		systemd-analyze verify "$dir/firn.service"
+		exit 1
+	}
+fi
+echo "the package is complete"

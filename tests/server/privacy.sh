@@ -1,0 +1,4 @@
+#!/bin/bash
+# What players leave behind. $FIRN is the program.
+cd "$(dirname "$0")/../.." || exit 1
+exec python3 tests/server/privacy.py

@@ -1,0 +1,86 @@
+"""Where all may act at once: slow links are allowed for, up to a bound."""
+import os, queue, socket, sys, threading, time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+from run import run  # noqa: E402
+from server import Server  # noqa: E402
+from ws import Client  # noqa: E402
+
+
+class SlowLink:
+    """A port behind which every byte takes its time, both ways."""
+    def __init__(self, port, seconds):
+        self.listener = socket.create_server(('127.0.0.1', 0))
+        self.port, self.to, self.seconds = self.listener.getsockname()[1], port, seconds
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self):
+        near, _ = self.listener.accept()
+        far = socket.create_connection(('127.0.0.1', self.to))
+        for a, b in ((near, far), (far, near)):
+            way = queue.Queue()
+            threading.Thread(target=self.take, args=(a, way), daemon=True).start()
+            threading.Thread(target=self.give, args=(way, b), daemon=True).start()
+
+    def take(self, a, way):
+        try:
+            while data := a.recv(65536):
+                way.put((time.time() + self.seconds, data))
+        except OSError:
+            pass
+
+    def give(self, way, b):
+        try:
+            while True:
+                due, data = way.get()
+                time.sleep(max(0, due - time.time()))
+                b.sendall(data)
+        except OSError:
+            pass
+
+
+def first_to_move(slow_link):
+    """The player with such a link moves, then, while that move is under way, the fast one: whose is first in the record?"""
+    with Server() as s:
+        fast, slow = Client(s.port), Client(SlowLink(s.port, slow_link).port)
+        ident = fast.need('create', game='temple-rush', seats=2, first=0)['table']['id']
+        slow.need('sit', table=ident)
+        end = time.time() + 2 + 2 * slow_link
+        while time.time() < end:  # pings are measured
+            slow.drain()
+            fast.drain()
+            time.sleep(.01)
+        while len((view := fast.need('view')['view'])['actors']) < 2 or view['phase'] != 'place':
+            mover = [fast, slow][view['actors'][0]]
+            mover.need('play', move=mover.need('moves')['moves'][0])
+        moves = [c.need('moves')['moves'][0] for c in (fast, slow)]
+        slow.send({'id': 'slow', 'do': 'play', 'move': moves[1]})
+        time.sleep(min(.07, slow_link / 2))
+        fast.send({'id': 'fast', 'do': 'play', 'move': moves[0]})
+        for c, name in ((fast, 'fast'), (slow, 'slow')):
+            while c.next().get('id') != name:
+                pass
+        slow.send({'do': 'resign'})
+        while fast.next().get('push') != 'table':
+            pass
+        record = fast.ask('save')
+        while not record['ok']:
+            record = fast.ask('save')
+        return [seat for seat, move in record['record']['moves'] if seat >= 0][-2:][0]
+
+
+def mostly(slow_link, seat):
+    """Three of five: a busy machine may hold up anybody now and then."""
+    firsts = []
+    while firsts.count(seat) < 3 and firsts.count(1 - seat) < 3:
+        firsts.append(first_to_move(slow_link))
+    return firsts.count(seat) == 3
+
+
+def test_slow_links_are_allowed_for():
+    assert mostly(.14, 1), 'a move sent earlier comes first'
+    assert mostly(.6, 0), 'but nobody is waited for longer than 150 ms'
+
+
+if __name__ == '__main__':
+    run(globals())

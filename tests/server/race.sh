@@ -1,0 +1,4 @@
+#!/bin/bash
+# Races over links of different speed. $FIRN is the program.
+cd "$(dirname "$0")/../.." || exit 1
+exec python3 tests/server/race.py

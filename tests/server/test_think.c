@@ -1,0 +1,78 @@
+/* The computers of all tables: every question is answered, and many of them make thoughts short. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "ai/ai.h"
+#include "games/games.h"
+#include "match/match.h"
+#include "server/think.h"
+
+static void a_row_shortens_thoughts(void **state)
+{
+	(void)state;
+	assert_int_equal(think_ms(MATCH_EXPERT, 0), THINK_MS);
+	assert_int_equal(think_ms(MATCH_EXPERT, 3), THINK_MS);
+	for (int level = 0; level < MATCH_LEVELS; level++) {
+		uint32_t full = ai_time((enum ai_level)level);
+		for (int n = 1; n < THINK_QUEUE; n++)
+			assert_true(think_ms(level, n) <= think_ms(level, n - 1));
+		assert_int_equal(think_ms(level, 0), full < THINK_MS ? full : THINK_MS);
+		assert_true(think_ms(level, THINK_QUEUE) <= 20);
+		assert_true(!full || think_ms(level, THINK_QUEUE) > 0);
+	}
+}
+
+static void no_wake(void *context)
+{
+	(void)context;
+}
+
+static void count_answer(void *context, const struct think_job *job)
+{
+	assert_true(job->move[0]);
+	++*(int *)context;
+}
+
+static void all_are_answered_and_no_more_are_taken(void **state)
+{
+	struct think *t = think_new(1, no_wake, NULL);
+	struct think_job job = {.level = MATCH_RANDOM};
+	static struct match m;
+	int answered = 0, asked = 0;
+
+	(void)state;
+	assert_non_null(t);
+	memcpy(job.table, "aaaaaaaaaaaaaaaa", STORE_ID);
+	job.start = (struct firn_start){.game = firn_game_find("nunatak"),
+					.options = {.seats = 2, .first = 0},
+					.seed = "x"};
+	assert_int_equal(match_new(&m, &job.start).err, 0);
+	job.state = m.head.state;
+	while (think_put(t, &job))
+		asked++;
+	assert_int_equal(asked, THINK_QUEUE);
+	assert_int_equal(think_waiting(t), THINK_QUEUE);
+	for (int i = 0; i < 6000 && answered < asked; i++) {
+		usleep(10000);
+		think_collect(t, count_answer, &answered);
+	}
+	assert_int_equal(answered, asked);
+	assert_int_equal(think_waiting(t), 0);
+	think_free(t);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_row_shortens_thoughts),
+		cmocka_unit_test(all_are_answered_and_no_more_are_taken),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
