@@ -72,7 +72,7 @@ for game in ${GAMES-nunatak igloo temple-rush}; do
 	table=$(link)
 	lines bob "$table" &
 	bob=$!
-	see "bob sits down." 30
+	see "/B/ bob" 30
 	for _ in 1 2 3 4 5 6; do
 		keys Tab Enter 1 Tab Enter 1 Tab Enter 1
 		sleep 0.1
@@ -189,7 +189,7 @@ see "status 0"
 # A token is the only key: for its owner alone, and written nowhere else.
 for key in "$dir"/state-*/firn/seats/*; do
 	[ "$(stat -c %a "$key")" = 600 ] || { ls -l "$key" && failed=1; }
-	grep -qF -- "$(cat "$key")" "$dir"/*.out "$dir"/*.err "$dir/serve.log" && echo "a token was told" && failed=1
+	grep -qF -- "$(cat "$key")" "$dir"/*.out "$dir/err" "$dir/serve.log" && echo "a token was told" && failed=1
 done
 # Another server that claims to have the same table is not given it.
 [ "$(cat "$dir"/state-ada/firn/seats/* | sort | uniq -d | wc -l)" -le 1 ] || failed=1
