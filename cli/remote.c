@@ -226,7 +226,9 @@ static void went_down(struct remote *r)
 	static const char *const why[] = {
 		[LINK_FINE] = N_("The server %s cannot be reached."),
 		[LINK_UNREACHED] = N_("The server %s cannot be reached."),
-		[LINK_DISTRUST] = N_("The certificate of %s cannot be trusted."),
+		[LINK_DISTRUST] = N_(
+			"No secure connection to %s: its certificate cannot be trusted, or it "
+			"has none."),
 		[LINK_STRANGER] = N_("%s is no firn server."),
 	};
 	char server[ADDRESS_SERVER];
