@@ -260,6 +260,10 @@ void remote_listen(struct remote *r)
 	}
 	if (r->want_state)
 		remote_want_state(r);
+	if (r->join_at && remote_now() >= r->join_at) {
+		r->join_at = 0;
+		remote_join(r);
+	}
 	if (r->slow_until && remote_now() >= r->slow_until) {
 		r->slow_until = 0;
 		r->waiting = false;

@@ -34,21 +34,23 @@ struct remote {
 	struct sitting *game;
 	struct link *link;
 	struct remote_table table;
-	bool on;        /* connected and greeted */
-	bool met;       /* the table is known ... */
-	bool begun;     /* ... and so is the state of its game */
-	bool recorded;  /* it is over, and the sitting has the whole record */
-	bool asked;     /* the host was asked for a seat */
-	bool waiting;   /* for what becomes of a move */
+	bool on;         /* connected and greeted */
+	bool met;        /* the table is known ... */
+	bool begun;      /* ... and so is the state of its game */
+	bool recorded;   /* it is over, and the sitting has the whole record */
+	bool asked;      /* the host was asked for a seat */
+	bool waiting;    /* for what becomes of a move */
 	uint32_t states; /* how many have come */
-	int seat;       /* FIRN_PUBLIC: looks on */
-	char gone[256]; /* not empty: why there is no way to go on */
+	int seat;        /* FIRN_PUBLIC: looks on */
+	char gone[256];  /* not empty: why there is no way to go on */
 	char token[SEAT_TOKEN];
 	uint32_t n;        /* number of the last event told */
 	int64_t skew;      /* the server's clock less ours */
 	int64_t last_chat; /* time of the last line */
 	bool want_state, asked_state;
 	int64_t state_at;   /* not before this time */
+	int64_t moved_at;   /* to the table of a rematch; 0: never */
+	int64_t join_at;    /* try to join again then; 0: no need */
 	int64_t slow_until; /* the server wants us to be slower; 0: it does not */
 	struct transcript_told told;
 	FILE *log; /* all that was told */
