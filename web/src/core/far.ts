@@ -9,7 +9,7 @@ import type { Online, Player } from './state.ts';
 
 export class FarMatch extends Match {
 	private heard = 0; // how much of what was told is shown
-	private mine_ = () => void this.news();
+	private readonly listener = () => void this.news();
 
 	// The players are the caller's: it changes them as the table changes.
 	static async open(drawing: Drawing, online: Online, players: Player[]): Promise<FarMatch> {
@@ -25,8 +25,8 @@ export class FarMatch extends Match {
 
 	// From now on it hears what is told. Of two matches at one table only the one that is shown does.
 	attend(): void {
-		this.online!.news = this.mine_;
-		if (this.heard < this.online!.history.length) this.mine_();
+		this.online!.news = this.listener;
+		if (this.heard < this.online!.history.length) this.listener();
 	}
 
 	// Ended by the rules, or because the others gave up.
@@ -57,7 +57,7 @@ export class FarMatch extends Match {
 			return await super.apply(seat, move);
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
-			setTimeout(this.mine_, 500); // played, but the connection went before it could be looked at
+			setTimeout(this.listener, 500); // played, but the connection went before it could be looked at
 			return null;
 		}
 	}
@@ -82,7 +82,7 @@ export class FarMatch extends Match {
 			.then(() => this.hear())
 			.catch((error: unknown) => {
 				if (!(error instanceof Refused)) return this.fail(error);
-				setTimeout(() => this.online!.news === this.mine_ && this.mine_(), 500); // the connection is not there yet
+				setTimeout(() => this.online!.news === this.listener && this.listener(), 500); // the connection is not there yet
 			});
 		this.line = done;
 		return done;
@@ -129,6 +129,6 @@ export class FarMatch extends Match {
 	// The connection stays: it is the room's.
 	override end(): void {
 		this.stop();
-		if (this.online!.news === this.mine_) this.online!.news = null;
+		if (this.online!.news === this.listener) this.online!.news = null;
 	}
 }

@@ -4,11 +4,12 @@ import { forget } from '../../core/kept.ts';
 import type { Remote } from '../../core/remote.ts';
 import { route } from '../../core/route.ts';
 import { useStore } from '../../core/store.ts';
+import type { TableInfo } from '../../core/table.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button, Dialog } from '../../ui/parts.tsx';
 import { Qr } from './invite.tsx';
 import { nameOf, time } from './words.ts';
-import type { Wish } from './wish.ts';
+import type { Doing, Wish } from './wish.ts';
 
 function Confirm({ title, text, yes, close, go }: { title: string; text: string; yes: string; close(): void; go(): Promise<string | null> }) {
 	const [fault, setFault] = useState('');
@@ -78,12 +79,59 @@ function Device({ remote, close }: { remote: Remote; close(): void }) {
 	);
 }
 
+interface Asking {
+	title: string;
+	text: string;
+	yes: string;
+	fields?: object;
+	out?: boolean; // this browser has nothing to do with the table any more
+}
+
+// What is asked before it is done.
+function asking(doing: Exclude<Doing, { what: 'device' }>, table: TableInfo): Asking {
+	const open = table.state === 'open';
+	const running = table.state === 'playing' || table.state === 'paused';
+	switch (doing.what) {
+		case 'resign':
+			return {
+				title: _('Give up?'),
+				text: _('You cannot win this game any more. If more than one other player is left, the computer plays your seat to the end.'),
+				yes: _('Yes, give up'),
+			};
+		case 'leave':
+			return {
+				title: _('Leave the table?'),
+				text: open ? _('Your seat becomes free again.') : _('You give up your seat. The computer plays on for you until somebody takes the seat over.'),
+				yes: _('Yes, leave'),
+				out: true,
+			};
+		case 'forget':
+			return {
+				title: _('Delete my data at this table?'),
+				text: running
+					? _('Your name and all you wrote here are erased from the server, and this device forgets the table. The game runs: you also leave it, and the computer plays on.')
+					: _('Your name and all you wrote here are erased from the server, and this device forgets the table. The moves stay, without a name.'),
+				yes: _('Yes, delete'),
+				out: true,
+			};
+		case 'remove':
+			return {
+				title: _('Remove {name}?', { name: nameOf(table, doing.seat) }),
+				text: open ? _('The seat becomes free again.') : _('The computer plays the seat until somebody takes it over.'),
+				yes: _('Yes, remove'),
+				fields: { seat: doing.seat },
+			};
+	}
+}
+
 export function Dialogs({ remote, wish }: { remote: Remote; wish: Wish }) {
 	const { now } = useStore(wish);
 	if (!now) return null;
 	const close = () => wish.show(null);
-	const tell = async (what: string, fields: object = {}, out = false): Promise<string | null> => {
-		const problem = await remote.tell(what, fields);
+	if (now.what === 'device') return <Device remote={remote} close={close} />;
+	const { fields, out, ...words } = asking(now, remote.table);
+	const go = async (): Promise<string | null> => {
+		const problem = await remote.tell(now.what, fields);
 		if (problem) return _(problem.text);
 		if (out) {
 			forget(remote.id);
@@ -91,58 +139,5 @@ export function Dialogs({ remote, wish }: { remote: Remote; wish: Wish }) {
 		}
 		return null;
 	};
-	const open = remote.table.state === 'open';
-	const running = remote.table.state === 'playing' || remote.table.state === 'paused';
-	switch (now.what) {
-		case 'device':
-			return <Device remote={remote} close={close} />;
-		case 'resign':
-			return (
-				<Confirm
-					title={_('Give up?')}
-					text={_('You cannot win this game any more. If more than one other player is left, the computer plays your seat to the end.')}
-					yes={_('Yes, give up')}
-					close={close}
-					go={() => tell('resign')}
-				/>
-			);
-		case 'leave':
-			return (
-				<Confirm
-					title={_('Leave the table?')}
-					text={open ? _('Your seat becomes free again.') : _('You give up your seat. The computer plays on for you until somebody takes the seat over.')}
-					yes={_('Yes, leave')}
-					close={close}
-					go={() => tell('leave', {}, true)}
-				/>
-			);
-		case 'forget':
-			return (
-				<Confirm
-					title={_('Delete my data at this table?')}
-					text={
-						running
-							? _('Your name and all you wrote here are erased from the server, and this device forgets the table. The game runs: you also leave it, and the computer plays on.')
-							: _('Your name and all you wrote here are erased from the server, and this device forgets the table. The moves stay, without a name.')
-					}
-					yes={_('Yes, delete')}
-					close={close}
-					go={() => tell('forget', {}, true)}
-				/>
-			);
-		case 'remove': {
-			const name = nameOf(remote.table, now.seat);
-			return (
-				<Confirm
-					title={_('Remove {name}?', { name })}
-					text={open ? _('The seat becomes free again.') : _('The computer plays the seat until somebody takes it over.')}
-					yes={_('Yes, remove')}
-					close={close}
-					go={() => tell('remove', { seat: now.seat })}
-				/>
-			);
-		}
-		default:
-			return null;
-	}
+	return <Confirm {...words} close={close} go={go} />;
 }

@@ -13,7 +13,7 @@ import { useStore } from '../../core/store.ts';
 import { aboutOf, drawingOf } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
-import { Dice } from '../dice.tsx';
+import { Dice as DiceCheck } from '../dice.tsx';
 import { Table, type Far } from '../play.tsx';
 import { Banner, Link, Questions } from './banner.tsx';
 import { Chat } from './chat.tsx';
@@ -48,10 +48,11 @@ function useFar(remote: Remote, match: Match | null): Far {
 			Menu: () => <Watch of={MenuLinks} />,
 		};
 	}, [remote]);
+	const Dice = useMemo(() => () => match && <Checked remote={remote} match={match} />, [remote, match]);
 	const seated = remote.seat !== 'public';
 	return {
 		...parts,
-		Dice: () => <Checked remote={remote} match={match!} />,
+		Dice,
 		note: (seat) => <SeatNote remote={remote} seat={seat} />,
 		undo: seated && match?.log.some((e) => e.seat === remote.seat) && remote.table.state === 'playing' ? () => void remote.tell('ask', { what: 'undo' }) : null,
 		replay: () => void replay(remote, match!),
@@ -62,7 +63,7 @@ function useFar(remote: Remote, match: Match | null): Far {
 function Checked({ remote, match }: { remote: Remote; match: Match }) {
 	const [record, setRecord] = useState<Record_ | null>(null);
 	useEffect(() => void match.record().then(setRecord, () => {}), [match]);
-	return record && <Dice record={record} kept={kept().find((k) => k.table === remote.id) ?? null} seat={remote.seat} />;
+	return record && <DiceCheck record={record} kept={kept().find((k) => k.table === remote.id) ?? null} seat={remote.seat} />;
 }
 
 // The record, once it may be known, in the page's own program.
