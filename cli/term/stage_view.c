@@ -101,40 +101,32 @@ static int show_board(struct stage *t)
 	return below;
 }
 
-/* Bytes of a text that go into a line, up to the end of a word. */
-static int fit_words(const char *text, int wide)
-{
-	int n = paint_fit(text, wide), end = n;
-
-	if (!text[n])
-		return n;
-	while (end > 0 && text[end] != ' ')
-		end--;
-	return end ? end : n;
-}
-
 static int show_message(const struct stage *t, int y)
 {
-	const char *text = t->message;
+	return paint_block(y, 1, t->bad ? PAINT_BAD : PAINT_STRONG, 2, t->message);
+}
 
-	for (int i = 0; i < 2 && *text; i++) {
-		int n = fit_words(text, paint_columns() - 2);
-		paint_text(y++, 1, t->bad ? PAINT_BAD : PAINT_STRONG, "%.*s", n, text);
-		text += n + (text[n] == ' ');
+void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p)
+{
+	int rows = 0, from = t->news_count;
+
+	while (from > 0) {
+		rows += paint_rows(t->news[from - 1], paint_columns() - x - 1);
+		if (rows > end - y)
+			break;
+		from--;
 	}
-	return y;
+	for (int i = from; i < t->news_count; i++)
+		y = paint_block(y, x, p, end - y, t->news[i]);
 }
 
 /* The answer to the person if there is one, then the news: as many lines as there are, two at
  * least. */
 static void show_news(const struct stage *t, int first)
 {
-	int y = first > bottom() - 3 ? bottom() - 3 : first, from;
+	int y = first > bottom() - 3 ? bottom() - 3 : first;
 
-	y = show_message(t, y);
-	from = t->news_count - (bottom() - 1 - y);
-	for (int i = from < 0 ? 0 : from; i < t->news_count; i++)
-		paint_text(y++, 1, PAINT_PLAIN, "%s", t->news[i]);
+	stage_show_news(t, show_message(t, y), bottom() - 1, 1, PAINT_PLAIN);
 }
 
 /* Moves that need no more pointing, with their digits. */
