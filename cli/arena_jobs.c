@@ -15,6 +15,7 @@
 
 #include "cli/bot.h"
 #include "cli/cmd.h"
+#include "cli/i18n.h"
 
 enum { IDLE = -1, AHEAD = 64 }; /* games that may be finished before an earlier one */
 
@@ -165,10 +166,11 @@ static bool complain_dead(struct worker *w)
 	waitpid(w->pid, &status, 0);
 	w->pid = 0;
 	if (WIFSIGNALED(status))
-		fprintf(stderr, "firn arena: game %lld: the worker was ended by signal %d (%s)\n",
+		fprintf(stderr,
+			_("firn arena: game %lld: the worker was ended by signal %d (%s)\n"),
 			(long long)w->game + 1, WTERMSIG(status), strsignal(WTERMSIG(status)));
 	else
-		fprintf(stderr, "firn arena: game %lld: the worker ended with status %d\n",
+		fprintf(stderr, _("firn arena: game %lld: the worker ended with status %d\n"),
 			(long long)w->game + 1, WEXITSTATUS(status));
 	return false;
 }
@@ -198,7 +200,7 @@ static bool receive(struct jobs *j, struct worker *w)
 		return complain_dead(w);
 	f->record = malloc((size_t)len + 1);
 	if (!f->record) {
-		fprintf(stderr, "firn arena: out of memory\n");
+		fprintf(stderr, _("firn arena: out of memory\n"));
 		return false;
 	}
 	f->there = true;
@@ -234,7 +236,7 @@ static bool take_some(struct jobs *j, arena_take *take, void *context, bool *fai
 		f->there = false;
 		*failed = f->result.end == ARENA_FAILED;
 		if (*failed)
-			fprintf(stderr, "firn arena: %s\n", f->result.note);
+			fprintf(stderr, _("firn arena: %s\n"), f->result.note);
 		going = !*failed && take(context, &f->result, f->record);
 		free(f->record);
 		f->record = NULL;

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/i18n.h"
+
 enum { LOG_VERSION = 1, MAX_HEAD = 1 << 18, MAX_LINE = 1 << 14 };
 
 static const char *const ends[] = {
@@ -199,7 +201,7 @@ static ssize_t next_line(struct reader *r)
 
 static bool complain(const char *path, const char *what)
 {
-	fprintf(stderr, "firn arena: %s: %s\n", path, what);
+	fprintf(stderr, _("firn arena: %s: %s\n"), path, _(what));
 	return false;
 }
 
@@ -218,8 +220,8 @@ static bool read_head(struct reader *r, const struct arena *a)
 	}
 	if (!strcmp(r->line, head))
 		return true;
-	complain(r->path, "was written for another arena");
-	fprintf(stderr, "  there: %s\n  here:  %s\n", r->line, head);
+	complain(r->path, N_("was written for another arena"));
+	fprintf(stderr, _("  there: %s\n  here:  %s\n"), r->line, head);
 	return false;
 }
 
@@ -232,7 +234,7 @@ static bool read_games(struct reader *r, const struct arena *a, uint32_t most, a
 
 	for (*count = 0; (n = next_line(r)) >= 0; ++*count) {
 		if (!read_game(r->line, (size_t)n, a, &result) || result.n != *count) {
-			fprintf(stderr, "firn arena: %s: line %u is damaged\n", r->path,
+			fprintf(stderr, _("firn arena: %s: line %u is damaged\n"), r->path,
 				*count + 2);
 			return false;
 		}
@@ -248,9 +250,9 @@ static bool resume(struct reader *r, const struct arena *a, uint32_t most, arena
 	struct stat st;
 
 	if (fstat(fileno(r->file), &st) || !S_ISREG(st.st_mode))
-		return complain(r->path, "is no regular file");
+		return complain(r->path, N_("is no regular file"));
 	if (lockf(fileno(r->file), F_TLOCK, 0))
-		return complain(r->path, "is in use by another arena");
+		return complain(r->path, N_("is in use by another arena"));
 	if (!read_head(r, a) || !read_games(r, a, most, take, context, count))
 		return false;
 	if (ftruncate(fileno(r->file), r->whole) || fseeko(r->file, 0, SEEK_END))

@@ -6,6 +6,7 @@
 
 #include "cli/bot_talk.h"
 #include "cli/brain.h"
+#include "cli/i18n.h"
 
 /* Moves that a seat may make in one race before the table gives up for it (T5.8): more than the
  * twelve laps, with mortar, of a race in turns. */
@@ -52,7 +53,7 @@ struct arena_table *arena_table_open(const struct arena *a)
 	struct arena_table *t = calloc(1, sizeof *t);
 
 	if (!t) {
-		fprintf(stderr, "firn arena: out of memory\n");
+		fprintf(stderr, _("firn arena: out of memory\n"));
 		return NULL;
 	}
 	t->a = a;
@@ -107,7 +108,7 @@ static bool end_failed(struct arena_result *r, const char *player, const char *w
 static bool end_endless(struct arena_result *r)
 {
 	r->end = ARENA_ENDLESS;
-	snprintf(r->note, sizeof r->note, "game %u: not over after %u decisions; nobody wins it",
+	snprintf(r->note, sizeof r->note, _("game %u: not over after %u decisions; nobody wins it"),
 		 r->n + 1, r->decisions);
 	return false;
 }
@@ -118,7 +119,7 @@ static void note_bot(struct arena_table *t, struct arena_result *r, int seat, co
 {
 	const struct talk *talk = talk_of(t, r->n, seat);
 
-	snprintf(r->note, sizeof r->note, "bot '%.200s' (game %u, seat %d, %s, move %u): %s; %s",
+	snprintf(r->note, sizeof r->note, _("bot '%.200s' (game %u, seat %d, %s, move %u): %s; %s"),
 		 talk->command, r->n + 1, seat, talk->asked, t->match.head.count, talk->bot.why,
 		 then);
 	for (char *c = r->note; *c; c++) /* a cut command need not be UTF-8, as a file must */
@@ -134,7 +135,7 @@ static bool end_forfeit(struct arena_table *t, struct arena_result *r, int seat)
 	r->end = ARENA_FORFEIT;
 	r->loser = (int8_t)seat;
 	r->winners = (uint8_t)(all & ~(1u << seat));
-	note_bot(t, r, seat, "it loses this game");
+	note_bot(t, r, seat, _("it loses this game"));
 	return false;
 }
 
@@ -224,7 +225,7 @@ static bool refuse(struct arena_table *t, struct arena_result *r, int seat, stru
 	if (!talk)
 		return end_failed(r, player_of(t, r->n, seat)->name, fault.text);
 	snprintf(reason, sizeof reason, "%s%s%s: %s", firn_fault_code(fault.err),
-		 fault.clause ? " " : "", fault.clause ? fault.clause : "", fault.text);
+		 fault.clause ? " " : "", fault.clause ? fault.clause : "", _(fault.text));
 	bot_refuse(&talk->bot, reason);
 	return end_forfeit(t, r, seat);
 }
@@ -282,7 +283,7 @@ static void part(struct arena_table *t, struct arena_result *r)
 		if (talk && talk->slowest > r->slowest)
 			r->slowest = talk->slowest;
 		if (talk && talk->bot.pid && !talk_over(talk, &t->match) && !r->note[0])
-			note_bot(t, r, seat, "the result stands");
+			note_bot(t, r, seat, _("the result stands"));
 	}
 }
 

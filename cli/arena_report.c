@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/i18n.h"
+
 enum { NAME = 24, CELL = 32, JSON_ROOM = 1 << 18 };
 
 static const char *const verdicts[] = {
@@ -32,14 +34,14 @@ static void print_sprt(FILE *out, const struct tally *t)
 		return;
 	short_name(t, 0, name);
 	if (s->verdict == STATS_MORE)
-		fprintf(out, "sprt: proven: %s wins more than %.4g %%", name, 100 * s->p0);
+		fprintf(out, _("sprt: proven: %s wins more than %.4g %%"), name, 100 * s->p0);
 	else if (s->verdict == STATS_LESS)
-		fprintf(out, "sprt: proven: %s wins less than %.4g %%", name, 100 * s->p1);
+		fprintf(out, _("sprt: proven: %s wins less than %.4g %%"), name, 100 * s->p1);
 	else
 		fprintf(out,
-			"sprt: open: neither more than %.4g %% nor less than %.4g %% is proven",
+			_("sprt: open: neither more than %.4g %% nor less than %.4g %% is proven"),
 			100 * s->p0, 100 * s->p1);
-	fprintf(out, " (%u groups, bets %.2f and %.2f of %.2f)\n", (unsigned)s->groups, s->more,
+	fprintf(out, _(" (%u groups, bets %.2f and %.2f of %.2f)\n"), (unsigned)s->groups, s->more,
 		s->less, 2.9957);
 }
 
@@ -56,7 +58,7 @@ static void print_interval(FILE *out, struct stats_interval i, double unit, int 
 {
 	char mean[CELL], lo[CELL], hi[CELL];
 
-	fprintf(out, " %*s %*s to %-*s", width + 1, cell(mean, unit * i.mean), width,
+	fprintf(out, _(" %*s %*s to %-*s"), width + 1, cell(mean, unit * i.mean), width,
 		cell(lo, unit * i.lo), width, cell(hi, unit * i.hi));
 }
 
@@ -87,18 +89,21 @@ static void print_head(FILE *out, const struct tally *t)
 {
 	const struct arena *a = t->a;
 
-	fprintf(out, "%s, %d seat%s, %u games, seed %s", a->game->id, a->options.seats,
-		a->options.seats == 1 ? "" : "s", (unsigned)t->games, a->seed);
+	fprintf(out,
+		ngettext("%s, %d seat, %u games, seed %s", "%s, %d seats, %u games, seed %s",
+			 a->options.seats),
+		a->game->id, a->options.seats, (unsigned)t->games, a->seed);
 	if (a->nodes)
-		fprintf(out, ", %llu nodes", (unsigned long long)a->nodes);
+		fprintf(out, _(", %llu nodes"), (unsigned long long)a->nodes);
 	else if (a->ms)
 		fprintf(out, ", %u ms", (unsigned)a->ms);
 	for (int i = 0; a->game->options[i].name; i++)
-		fprintf(out, ", %s %s", a->game->options[i].name,
-			a->game->options[i].values[a->options.option[i]]);
+		fprintf(out, ", %s %s", i18n_text(a->game->options[i].name),
+			i18n_text(a->game->options[i].values[a->options.option[i]]));
 	fprintf(out, "\n");
 	if (t->endless)
-		fprintf(out, "%u of them did not end and have no winner\n", (unsigned)t->endless);
+		fprintf(out, _("%u of them did not end and have no winner\n"),
+			(unsigned)t->endless);
 }
 
 static int compare_grades(const void *a, const void *b)
@@ -114,16 +119,34 @@ static void print_solo(FILE *out, const struct tally *t)
 	struct tally sorted = *t;
 	char name[NAME + 1], mean[CELL], lo[CELL], hi[CELL];
 
-	fprintf(out, "%s: mean score %s, 95 %% %s to %s, ", short_name(t, 0, name),
+	fprintf(out, _("%s: mean score %s, 95 %% %s to %s, "), short_name(t, 0, name),
 		cell(mean, score.mean), cell(lo, score.lo), cell(hi, score.hi));
-	fprintf(out, "lowest %d, highest %d, %u forfeits\n", t->lowest, t->highest,
+	fprintf(out, _("lowest %d, highest %d, %u forfeits\n"), t->lowest, t->highest,
 		(unsigned)t->player[0].forfeits);
 	qsort(sorted.grade, (size_t)sorted.grades, sizeof sorted.grade[0], compare_grades);
 	for (int i = 0; i < sorted.grades; i++) {
 		const struct tally_grade *g = &sorted.grade[i];
-		fprintf(out, "  %-16s %7u %6.1f %%\n", g->name[0] ? g->name : "no grade",
-			(unsigned)g->games, 100.0 * g->games / t->games);
+		fputs("  ", out);
+		i18n_pad(out, 16, g->name[0] ? i18n_text(g->name) : _("no grade"));
+		fprintf(out, " %7u %6.1f %%\n", (unsigned)g->games, 100.0 * g->games / t->games);
 	}
+}
+
+/* The heads of the columns that print_player fills. */
+static void print_columns(FILE *out, int width)
+{
+	const struct {
+		int wide; /* below 0: to the right */
+		const char *text;
+	} columns[] = {{width, _("player")}, {-8, _("wins")},    {-6, _("win %")},
+		       {14, "    95 %"},     {-7, _("score")},   {16, "     95 %"},
+		       {14, _(" rating")},   {-8, _("forfeits")}};
+
+	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+		fputs(i ? " " : "", out);
+		i18n_pad(out, columns[i].wide, columns[i].text);
+	}
+	fputc('\n', out);
 }
 
 void arena_report_table(FILE *out, const struct tally *t)
@@ -135,8 +158,7 @@ void arena_report_table(FILE *out, const struct tally *t)
 		print_solo(out, t);
 		return;
 	}
-	fprintf(out, "%-*s %8s %6s %-14s %7s %-16s %-14s %8s\n", width, "player", "wins", "win %",
-		"    95 %", "score", "     95 %", " rating", "forfeits");
+	print_columns(out, width);
 	for (int i = 0; i < t->a->options.seats; i++)
 		print_player(out, t, i, width);
 	print_sprt(out, t);
@@ -147,7 +169,7 @@ void arena_report_progress(FILE *out, const struct tally *t, uint32_t games)
 	fprintf(out, "\r%u/%u", (unsigned)t->games, (unsigned)games);
 	for (int i = 0; i < t->a->options.seats; i++) {
 		if (t->a->options.seats == 1)
-			fprintf(out, "  score %.1f", tally_score(t, i).mean);
+			fprintf(out, _("  score %.1f"), tally_score(t, i).mean);
 		else
 			fprintf(out, "  %.12s %.1f %%", t->a->player[i].name,
 				100 * tally_share(t, i).mean);

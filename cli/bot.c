@@ -13,6 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/i18n.h"
+
 /* A process that closed its output is usually about to end by itself: so long is its status waited
  * for. */
 enum { LINGER_MS = 500, SHOWN = 160 };
@@ -110,17 +112,17 @@ bool bot_start(struct bot *b, const char *command)
 
 	memset(b, 0, sizeof *b);
 	if (!open_pipe(in)) {
-		snprintf(b->why, sizeof b->why, "could not be started: %s", strerror(errno));
+		snprintf(b->why, sizeof b->why, _("could not be started: %s"), strerror(errno));
 		return false;
 	}
 	if (!open_pipe(out)) {
-		snprintf(b->why, sizeof b->why, "could not be started: %s", strerror(errno));
+		snprintf(b->why, sizeof b->why, _("could not be started: %s"), strerror(errno));
 		close_pipe(in);
 		return false;
 	}
 	if (launch(b, command, in, out))
 		return true;
-	snprintf(b->why, sizeof b->why, "could not be started: %s", strerror(errno));
+	snprintf(b->why, sizeof b->why, _("could not be started: %s"), strerror(errno));
 	close_pipe(in);
 	close_pipe(out);
 	return false;
@@ -176,10 +178,10 @@ static bool fail_gone(struct bot *b)
 	siginfo_t info;
 
 	if (!wait_end(b->pid, LINGER_MS, &info))
-		return fail(b, "closed its output");
+		return fail(b, _("closed its output"));
 	if (info.si_code == CLD_EXITED)
-		return fail(b, "ended with status %d", info.si_status);
-	return fail(b, "was ended by signal %d (%s)", info.si_status, strsignal(info.si_status));
+		return fail(b, _("ended with status %d"), info.si_status);
+	return fail(b, _("was ended by signal %d (%s)"), info.si_status, strsignal(info.si_status));
 }
 
 /* Bytes as a terminal may show them, the first of many. */
@@ -200,7 +202,8 @@ bool bot_refuse(struct bot *b, const char *reason)
 {
 	char shown[SHOWN + 8];
 
-	return fail(b, "%s; it sent: %s", reason, quote(b->line, b->used ? b->used - 1 : 0, shown));
+	return fail(b, _("%s; it sent: %s"), reason,
+		    quote(b->line, b->used ? b->used - 1 : 0, shown));
 }
 
 /* ---- Talking ---- */
@@ -217,7 +220,7 @@ static bool take_bytes(struct bot *b)
 		return fail_gone(b);
 	b->length += (size_t)n;
 	if (b->length == sizeof b->line && !memchr(b->line, '\n', b->length))
-		return fail(b, "sent a line of more than %d bytes; it begins: %s", BOT_MAX_LINE,
+		return fail(b, _("sent a line of more than %d bytes; it begins: %s"), BOT_MAX_LINE,
 			    quote(b->line, b->length, shown));
 	return true;
 }
@@ -248,11 +251,11 @@ static bool exchange(struct bot *b, const char *bytes, size_t n, int ms)
 		int64_t left = deadline - now_ms();
 		if (left <= 0)
 			return fail(b,
-				    n > 0 ? "did not read its request for %d ms"
-					  : "gave no answer for %d ms",
+				    n > 0 ? _("did not read its request for %d ms")
+					  : _("gave no answer for %d ms"),
 				    ms);
 		if (poll(fds, 2, (int)left) < 0 && errno != EINTR)
-			return fail(b, "could not be asked: %s", strerror(errno));
+			return fail(b, _("could not be asked: %s"), strerror(errno));
 		if (fds[0].revents && !take_bytes(b))
 			return false;
 		if (fds[1].revents && !give_bytes(b, &bytes, &n))
@@ -274,7 +277,7 @@ bool bot_ask(struct bot *b, const char *request, size_t n, int ms, struct firn_j
 	end = memchr(b->line, '\n', b->length);
 	b->used = (size_t)(end - b->line) + 1;
 	if (!firn_json_parse(b->line, b->used - 1, answer) || answer->kind != FIRN_JSON_OBJECT)
-		return bot_refuse(b, "sent no JSON object");
+		return bot_refuse(b, _("sent no JSON object"));
 	return true;
 }
 
@@ -301,10 +304,10 @@ static bool hear_out(struct bot *b, int ms)
 		int64_t left = deadline - now_ms();
 		ssize_t n;
 		if (left <= 0 || poll(&fd, 1, (int)left) <= 0)
-			return fail(b, "did not end within %d ms after its input ended", ms);
+			return fail(b, _("did not end within %d ms after its input ended"), ms);
 		n = read(b->from, &byte, 1);
 		if (n > 0)
-			return fail(b, "said more than it was asked");
+			return fail(b, _("said more than it was asked"));
 		if (n == 0 || (errno != EAGAIN && errno != EINTR))
 			return true;
 	}
@@ -318,11 +321,11 @@ bool bot_end(struct bot *b, const char *last, size_t n, int ms)
 		return true;
 	say_last(b, last, n, ms);
 	if (b->length > b->used)
-		return fail(b, "said more than it was asked");
+		return fail(b, _("said more than it was asked"));
 	if (!hear_out(b, ms))
 		return false;
 	if (!wait_end(b->pid, ms, &info))
-		return fail(b, "did not end within %d ms after its input ended", ms);
+		return fail(b, _("did not end within %d ms after its input ended"), ms);
 	if (info.si_code != CLD_EXITED || info.si_status)
 		return fail_gone(b);
 	bot_kill(b);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/i18n.h"
+
 static int64_t now_ms(void)
 {
 	struct timespec t;
@@ -78,10 +80,10 @@ bool talk_hello(struct talk *t, const struct match *m, int seat)
 		return false;
 	t->declined = is_false(answer);
 	if (!is_ok(answer))
-		return bot_refuse(&t->bot,
-				  t->declined ? "declined the game" : "did not answer ok to hello");
+		return bot_refuse(&t->bot, t->declined ? _("declined the game")
+						       : _("did not answer ok to hello"));
 	if (!firn_json_to_string(firn_json_member(answer, "name"), t->name, sizeof t->name, NULL))
-		return bot_refuse(&t->bot, "gave no name of at most 63 bytes");
+		return bot_refuse(&t->bot, _("gave no name of at most 63 bytes"));
 	return true;
 }
 
@@ -103,7 +105,7 @@ bool talk_choose(struct talk *t, const struct match *m, uint32_t ms, char move[F
 	if (!ask(t, &w, (int)ms, &answer))
 		return false;
 	if (!firn_json_to_string(firn_json_member(answer, "move"), move, FIRN_MAX_TEXT, NULL))
-		return bot_refuse(&t->bot, "named no move");
+		return bot_refuse(&t->bot, _("named no move"));
 	return true;
 }
 
@@ -117,7 +119,7 @@ bool talk_over(struct talk *t, const struct match *m)
 	show_sheet(&w, m, &m->head.state);
 	if (!ask(t, &w, 0, &answer))
 		return false;
-	return is_ok(answer) || bot_refuse(&t->bot, "did not answer ok to over");
+	return is_ok(answer) || bot_refuse(&t->bot, _("did not answer ok to over"));
 }
 
 bool talk_quit(struct talk *t)

@@ -3,12 +3,14 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/analysis.h"
 #include "cli/args.h"
 #include "cli/brain.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
+#include "cli/progress.h"
 #include "cli/record_file.h"
 #include "games/games.h"
 #include "match/protocol.h"
@@ -21,8 +23,14 @@ static char answer[PROTOCOL_MAX_ANSWER];
 
 static int print_table(struct match_question q)
 {
-	struct firn_fault fault = analysis_print(stdout, &match, &protocol.brain, q, NULL, NULL);
+	struct progress progress = {0};
+	struct firn_fault fault;
+	uint32_t done = 0;
 
+	if (!isatty(STDOUT_FILENO)) /* on a terminal the growing table shows it */
+		progress_start(&progress, _("Analysis"), &done, match.head.count);
+	fault = analysis_print(stdout, &match, &protocol.brain, q, NULL, &done);
+	progress_stop(&progress);
 	if (!fault.err)
 		return EXIT_OK;
 	fprintf(stderr, "firn analyse: %s\n", _(fault.text));
@@ -36,9 +44,12 @@ static int print_json(struct match_question q)
 	struct firn_writer w;
 	int n = snprintf(request, sizeof request, "{\"do\":\"analyse\",\"ms\":%u,\"nodes\":%llu}",
 			 (unsigned)q.ms, (unsigned long long)q.nodes);
+	struct progress progress;
 
 	firn_writer_init(&w, answer, sizeof answer);
+	progress_start(&progress, _("Analysis"), NULL, 0);
 	protocol_answer(&protocol, &match, request, (size_t)n, &w);
+	progress_stop(&progress);
 	printf("%s\n", answer);
 	return strncmp(answer, "{\"ok\":true", 10) ? EXIT_FAILED : EXIT_OK;
 }
@@ -78,7 +89,8 @@ int cmd_analyse(int argc, char **argv)
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &game, &table))
+	if (flags[TABLE].count &&
+	    !file_read_table(args_value(&flags[TABLE], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	protocol.games = firn_games;
 	return run(flags, path);

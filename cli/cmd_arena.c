@@ -12,6 +12,7 @@
 #include "cli/arena_tally.h"
 #include "cli/args.h"
 #include "cli/conformance.h"
+#include "cli/i18n.h"
 #include "games/games.h"
 
 enum {
@@ -48,7 +49,7 @@ struct run {
 
 static bool complain(const char *what, const char *which)
 {
-	fprintf(stderr, "firn arena: %s%s\n", what, which);
+	fprintf(stderr, _("firn arena: %s%s\n"), _(what), which);
 	return false;
 }
 
@@ -59,15 +60,15 @@ static bool set_player(struct arena *a, const char *name)
 	struct arena_player *p = &a->player[a->options.seats];
 
 	if (a->options.seats == FIRN_MAX_SEATS)
-		return complain("too many players: ", name);
+		return complain(N_("too many players: "), name);
 	if (strlen(name) > ARENA_MAX_NAME)
-		return complain("too long a player: ", name);
+		return complain(N_("too long a player: "), name);
 	*p = (struct arena_player){.name = name, .level = match_level_find(name)};
 	if (!strncmp(name, "bot:", 4) && name[4])
 		p->command = name + 4;
 	else if (p->level == MATCH_LEVELS)
 		return complain(
-			"a player is random, easy, medium, hard, expert or bot:COMMAND, not ",
+			N_("a player is random, easy, medium, hard, expert or bot:COMMAND, not "),
 			name);
 	a->options.seats++;
 	return true;
@@ -88,7 +89,7 @@ static bool set_players(struct arena *a, const struct args_flag *seat, char *lis
 			return false;
 	if (a->options.seats >= a->game->min_seats && a->options.seats <= a->game->max_seats)
 		return true;
-	fprintf(stderr, "firn arena: %s takes %d to %d players, not %d\n", a->game->id,
+	fprintf(stderr, _("firn arena: %s takes %d to %d players, not %d\n"), a->game->id,
 		a->game->min_seats, a->game->max_seats, a->options.seats);
 	return false;
 }
@@ -102,7 +103,7 @@ static bool set_option(struct arena *a, const char *text)
 		memcpy(name, text, (size_t)(equals - text));
 	if (equals && firn_options_set(a->game, &a->options, name, equals + 1))
 		return true;
-	fprintf(stderr, "firn arena: %s has no option %s\n", a->game->id, text);
+	fprintf(stderr, _("firn arena: %s has no option %s\n"), a->game->id, text);
 	return false;
 }
 
@@ -112,9 +113,9 @@ static bool set_seed(struct arena *a, const char *text, uint32_t games)
 	char seed[FIRN_SEED_MAX + 1];
 
 	if (!firn_seed_valid(text))
-		return complain("a seed is 1 to 32 printable characters, not ", text);
+		return complain(N_("a seed is 1 to 32 printable characters, not "), text);
 	snprintf(a->seed, sizeof a->seed, "%s", text);
-	return arena_seed(a, games, seed) || complain("too long a seed: ", text);
+	return arena_seed(a, games, seed) || complain(N_("too long a seed: "), text);
 }
 
 /* From fair share to a fifth more, unless given. */
@@ -127,13 +128,14 @@ static bool set_sprt(struct run *r, const struct args_flag *flag)
 	if (!flag->count)
 		return true;
 	if (r->arena.options.seats < 2)
-		return complain("--sprt needs two players", "");
+		return complain(N_("--sprt needs two players"), "");
 	if (text) {
 		p0 = strtod(text, &end);
 		p1 = *end == ':' ? strtod(end + 1, &end) : 0;
 	}
 	if (*end || !(p0 > 0 && p0 < p1 && p1 < 1))
-		return complain("--sprt takes two shares P0:P1 with 0 < P0 < P1 < 1, not ", text);
+		return complain(N_("--sprt takes two shares P0:P1 with 0 < P0 < P1 < 1, not "),
+				text);
 	stats_sprt_begin(&r->tally.sprt, p0, p1);
 	return true;
 }
@@ -213,7 +215,7 @@ static bool take(void *context, const struct arena_result *result, const char *r
 	tally_add(&r->tally, result);
 	if (record && result->note[0]) {
 		clear_progress(r);
-		fprintf(stderr, "firn arena: %s\n", result->note);
+		fprintf(stderr, _("firn arena: %s\n"), result->note);
 	}
 	if (record && r->out && !arena_log_write(r->out, &r->arena, result, record))
 		r->bad_out = true;
@@ -260,7 +262,7 @@ static int run_conformance(struct run *r, const struct args_flag flags[])
 	if (!set_numbers(r, flags))
 		return EXIT_USAGE;
 	if (strncmp(bot, "bot:", 4) || !bot[4]) {
-		complain("--conformance takes bot:COMMAND, not ", bot);
+		complain(N_("--conformance takes bot:COMMAND, not "), bot);
 		return EXIT_USAGE;
 	}
 	return conformance_run(bot + 4, r->arena.game, r->arena.bot_ms, r->arena.grace);
@@ -271,7 +273,7 @@ static int find_game(const char *name, const struct firn_game **game)
 	*game = firn_game_find(name);
 	if (*game)
 		return EXIT_OK;
-	complain("no game ", name);
+	complain(N_("no game "), name);
 	return EXIT_USAGE;
 }
 
@@ -307,7 +309,7 @@ int cmd_arena(int argc, char **argv)
 	if (flags[CONFORMANCE].count)
 		return run_conformance(&r, flags);
 	if (!words || (!flags[SEATS].count && !flags[SEAT].count)) {
-		complain("name a game and its players", "");
+		complain(N_("name a game and its players"), "");
 		return EXIT_USAGE;
 	}
 	if (flags[SEATS].count)

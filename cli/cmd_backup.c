@@ -6,6 +6,7 @@
 
 #include "cli/args.h"
 #include "cli/database.h"
+#include "cli/i18n.h"
 #include "store/backup.h"
 
 static int run(int argc, char **argv, bool back)
@@ -24,7 +25,8 @@ static int run(int argc, char **argv, bool back)
 	ok = back ? store_restore(file, db, why, sizeof why)
 		  : store_backup(db, file, why, sizeof why);
 	if (!ok)
-		fprintf(stderr, "firn: %s\n", why);
+		fprintf(stderr, _("firn: from %s to %s: %s\n"), back ? file : db, back ? db : file,
+			i18n_text(why));
 	return ok ? EXIT_OK : EXIT_FAILED;
 }
 

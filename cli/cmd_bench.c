@@ -10,6 +10,7 @@
 
 #include "cli/args.h"
 #include "cli/bench_search.h"
+#include "cli/i18n.h"
 #include "engine/bench.h"
 #include "games/games.h"
 
@@ -69,14 +70,30 @@ static void print_json(const struct bench *b, const struct firn_game *g, int sea
 	       nodes / b->games, g->state_size, r->signature);
 }
 
+/* The heads of the columns of print_line. */
+static void print_columns(void)
+{
+	const struct {
+		int wide; /* below 0: to the right */
+		const char *text;
+	} columns[] = {{12, _("game")},     {-5, _("seats")},    {-8, _("ns/node")},
+		       {-12, _("nodes/s")}, {-9, _("games/s")},  {-10, _("nodes/game")},
+		       {-6, _("bytes")},    {-9, _("search/s")}, {0, _(" signature")}};
+
+	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+		fputs(i ? " " : "", stdout);
+		i18n_pad(stdout, columns[i].wide, columns[i].text);
+	}
+	putchar('\n');
+}
+
 static void print_line(const struct bench *b, const struct firn_game *g, int seats, double ns,
 		       const struct firn_bench *r)
 {
 	double nodes = (double)r->nodes;
 
 	if (!b->lines)
-		printf("%-12s %5s %8s %12s %9s %10s %6s %9s  %s\n", "game", "seats", "ns/node",
-		       "nodes/s", "games/s", "nodes/game", "bytes", "search/s", "signature");
+		print_columns();
 	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d %9.0f  %016" PRIx64 "\n", g->id, seats,
 	       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games, g->state_size,
 	       bench_search(g, seats, now_ns), r->signature);
@@ -143,11 +160,11 @@ int cmd_bench(int argc, char **argv)
 	    !args_int(&flags[1], 1, 100000000, &games))
 		return EXIT_USAGE;
 	if (words && !(only = firn_game_find(name))) {
-		fprintf(stderr, "firn bench: no game '%s'\n", name);
+		fprintf(stderr, _("firn bench: no game '%s'\n"), name);
 		return EXIT_USAGE;
 	}
 	if (seats && !has_seats(only, (int)seats)) {
-		fprintf(stderr, "firn bench: not with %d seats\n", (int)seats);
+		fprintf(stderr, _("firn bench: not with %d seats\n"), (int)seats);
 		return EXIT_USAGE;
 	}
 	b.games = (uint32_t)games;

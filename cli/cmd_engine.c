@@ -118,8 +118,9 @@ int cmd_engine(int argc, char **argv)
 	e->protocol.games = firn_games;
 	if (!brain_open_flags(&e->protocol.brain, &flags[1], &flags[2]))
 		status = EXIT_USAGE;
-	else if (flags[0].count && !file_read_table(args_value(&flags[0], NULL),
-						    &e->protocol.table_game, &e->protocol.table))
+	else if (flags[0].count &&
+		 !file_read_table(args_value(&flags[0], NULL), &e->protocol.table_game,
+				  &e->protocol.table, NULL))
 		status = EXIT_FAILED;
 	else
 		status = serve(e);

@@ -8,6 +8,7 @@
 #include "cli/file.h"
 #include "cli/hint.h"
 #include "cli/i18n.h"
+#include "cli/progress.h"
 #include "cli/record_file.h"
 
 enum { AT, SEAT, LEVEL, MS, NODES, TABLE, MEMORY, THREADS };
@@ -37,8 +38,12 @@ static int asked(const struct match *m, const struct args_flag *flag)
 static int hint(const struct match_brain *brain, struct match_question q)
 {
 	struct match_thought thought;
-	struct firn_fault fault = match_think(&match, brain, q, &thought);
+	struct progress progress;
+	struct firn_fault fault;
 
+	progress_start(&progress, _("Thinking"), NULL, 0);
+	fault = match_think(&match, brain, q, &thought);
+	progress_stop(&progress);
 	if (fault.err) {
 		fprintf(stderr, _("firn hint: %s\n"), _(fault.text));
 		return EXIT_FAILED;
@@ -93,7 +98,8 @@ int cmd_hint(int argc, char **argv)
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &game, &table))
+	if (flags[TABLE].count &&
+	    !file_read_table(args_value(&flags[TABLE], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	return run(flags, path);
 }

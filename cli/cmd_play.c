@@ -6,11 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/address.h"
 #include "cli/args.h"
 #include "cli/brain.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/line.h"
+#include "cli/play_online.h"
 #include "cli/saved.h"
 #include "cli/seed.h"
 #include "cli/term/draw.h"
@@ -31,6 +33,8 @@ enum {
 	PLAYERS,
 	PLAIN,
 	CONTINUE,
+	SERVER,
+	NAME,
 	OWN
 }; /* from OWN on: the options of the game */
 
@@ -64,13 +68,14 @@ static bool set_options(struct firn_start *start, const struct args_flag flags[]
 static bool set_players(struct sitting *g, const struct args_flag flags[], int seats, int me)
 {
 	enum match_level level = match_level_find(args_value(&flags[LEVEL], "medium"));
+	bool friends = flags[SERVER].count && !flags[LEVEL].count; /* seats for whoever comes */
 
 	if (level == MATCH_LEVELS) {
 		fprintf(stderr, _("firn play: no level '%s'\n"), args_value(&flags[LEVEL], ""));
 		return false;
 	}
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
-		g->player[seat] = seat == me ? SITTING_PERSON : (int)level;
+		g->player[seat] = seat == me || friends ? SITTING_PERSON : (int)level;
 	if (!flags[PLAYERS].count ||
 	    sitting_parse(args_value(&flags[PLAYERS], ""), seats, g->player))
 		return true;
@@ -97,8 +102,8 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	start_seed(start, args_value(&flags[SEED], NULL));
-	if (flags[TABLE].count &&
-	    !file_read_table(args_value(&flags[TABLE], NULL), &start->game, &start->options.table))
+	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &start->game,
+						   &start->options.table, &g->table))
 		return EXIT_FAILED;
 	fault = match_new(&g->match, start);
 	if (!fault.err)
@@ -145,15 +150,6 @@ static const struct firn_game *find_game(int argc, char **argv)
 	return firn_game_find(argv[1]);
 }
 
-static int refuse_address(const char *address)
-{
-	fprintf(stderr,
-		_("firn play: %s is the address of a table. Joining a table of a server from "
-		  "the terminal is not possible yet; please open it in a browser.\n"),
-		address);
-	return EXIT_FAILED;
-}
-
 /* Names the options of the game, which are flags too. */
 static void own_flags(struct args_flag flags[], const struct firn_game *game)
 {
@@ -175,6 +171,8 @@ int cmd_play(int argc, char **argv)
 		[PLAYERS] = {.name = "players", .room = 1},
 		[PLAIN] = {.name = "plain"},
 		[CONTINUE] = {.name = "continue"},
+		[SERVER] = {.name = "server", .room = 1},
+		[NAME] = {.name = "name", .room = 1},
 	};
 	struct firn_start start = {.game = find_game(argc, argv)};
 	static struct sitting g;
@@ -182,8 +180,8 @@ int cmd_play(int argc, char **argv)
 	const char *word;
 	int status;
 
-	if (argc > 1 && strstr(argv[1], "://"))
-		return refuse_address(argv[1]);
+	if (argc > 1 && address_is(argv[1]))
+		return play_address(argc, argv);
 	if (!start.game) {
 		fprintf(stderr, _("firn play: no game '%s'\n"), argv[1]);
 		return EXIT_USAGE;
@@ -196,7 +194,10 @@ int cmd_play(int argc, char **argv)
 		return status;
 	if (!brain_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
-	play(&g, &brain, flags[PLAIN].count > 0);
+	if (flags[SERVER].count)
+		status = play_server(&g, &flags[SERVER], &flags[NAME], &brain, flags[PLAIN].count);
+	else
+		play(&g, &brain, flags[PLAIN].count > 0);
 	brain_close(&brain);
-	return EXIT_OK;
+	return status;
 }

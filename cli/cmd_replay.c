@@ -28,8 +28,10 @@ static int verify(const char *path)
 
 	if (!bytes)
 		return EXIT_FAILED;
-	if (firn_json_parse(bytes, n, &v))
+	if (firn_json_parse(bytes, n, &v)) {
+		record_register(v);
 		fault = firn_record_read(&r, v, firn_games, &s);
+	}
 	if (!fault.err)
 		fault = fair_check(v);
 	free(bytes);
@@ -81,7 +83,7 @@ int cmd_replay(int argc, char **argv)
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[1].count && !file_read_table(args_value(&flags[1], NULL), &game, &table))
+	if (flags[1].count && !file_read_table(args_value(&flags[1], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	if (flags[2].count)
 		return show(path);

@@ -8,6 +8,7 @@
 
 #include "cli/args.h"
 #include "cli/database.h"
+#include "cli/i18n.h"
 #include "server/page.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -33,7 +34,7 @@ static bool read_listen(char *text, struct server_config *c)
 	long n = strtol(port, &end, 10);
 
 	if (!*port || *end || n < 0 || n > 65535) {
-		fprintf(stderr, "firn: --listen takes ADDRESS:PORT\n");
+		fprintf(stderr, "%s\n", _("firn: --listen takes ADDRESS:PORT"));
 		return false;
 	}
 	c->port = (int)n;
@@ -71,12 +72,12 @@ static struct store *open_store(const struct args_flag *flag)
 		return NULL;
 	s = store_open(where, why, sizeof why);
 	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
-		fprintf(stderr, "firn: %s: %s; this one forgets its tables when it ends\n", where,
-			why);
+		fprintf(stderr, _("firn: %s: %s; this one forgets its tables when it ends\n"),
+			where, _(why));
 		s = store_open_memory();
 	} else if (!s) {
 		without_password(where, shown, sizeof shown);
-		fprintf(stderr, "firn: %s: %s\n", shown, why);
+		fprintf(stderr, "firn: %s: %s\n", shown, i18n_text(why));
 	}
 	return s;
 }
@@ -115,7 +116,7 @@ static bool read_flags(const struct args_flag flags[], struct server_config *c, 
 		return false;
 	}
 	if (!c->cert != !c->key) {
-		fprintf(stderr, "firn: --tls-cert and --tls-key go together\n");
+		fprintf(stderr, "%s\n", _("firn: --tls-cert and --tls-key go together"));
 		return false;
 	}
 	return !flags[LISTEN].count || read_listen(listen, c);
@@ -149,7 +150,7 @@ int cmd_serve(int argc, char **argv)
 	if (!read_flags(flags, &config, listen))
 		return EXIT_USAGE;
 	if (!page_files[0].name)
-		fprintf(stderr, "firn: built without the page: make web, then make\n");
+		fprintf(stderr, "%s\n", _("firn: built without the page: make web, then make"));
 	umask(0077); /* names, chat and the server's parts of seeds are nobody else's */
 	store = open_store(&flags[DB]);
 	if (!store)

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cli/args.h"
+#include "cli/i18n.h"
 #include "engine/rng.h"
 #include "games/temple_rush/solve.h"
 #include "games/temple_rush/temple.h"
@@ -67,18 +68,34 @@ static const char *find_fault(int card, const struct measures *m)
 	const struct temple *t = &rush_temple[card];
 
 	if (m->cells < 6 || m->cells > 14 || m->cells != t->cells)
-		return "not 6 to 14 cells";
+		return N_("not 6 to 14 cells");
 	if (m->width > COLUMNS || m->height > ROWS || !touches_corner(t->shape))
-		return "wider than 7 or higher than 6, or not at the corner";
+		return N_("wider than 7 or higher than 6, or not at the corner");
 	if (!m->full.count)
-		return "no solution";
+		return N_("no solution");
 	if (!m->rest.count)
-		return "no solution after a full bonus area";
+		return N_("no solution after a full bonus area");
 	if (m->full.fewest < 4 || m->full.fewest > 7)
-		return "not 4 to 7 stones";
+		return N_("not 4 to 7 stones");
 	if (t->value != m->full.fewest - 1)
-		return "the value is not the fewest stones - 1";
-	return find_twin(card, m->width) ? "equal to another, or its mirror image" : NULL;
+		return N_("the value is not the fewest stones - 1");
+	return find_twin(card, m->width) ? N_("equal to another, or its mirror image") : NULL;
+}
+
+static void print_columns(bool proof)
+{
+	const struct {
+		int wide; /* below 0: to the right */
+		const char *text;
+	} columns[] = {{4, _("card")},         {-5, _("value")},  {-5, _("cells")},
+		       {-4, _("size")},        {-6, _("stones")}, {-9, _("solutions")},
+		       {-11, _("after bonus")}};
+
+	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+		fputs(i ? " " : "", stdout);
+		i18n_pad(stdout, columns[i].wide, columns[i].text);
+	}
+	printf("%s\n", proof ? "  T1.2" : "");
 }
 
 /* Returns the number of faults. */
@@ -86,19 +103,18 @@ static int print_temples(bool proof)
 {
 	int faults = 0;
 
-	printf("%-4s %5s %5s %4s %6s %9s %11s%s\n", "card", "value", "cells", "size", "stones",
-	       "solutions", "after bonus", proof ? "  T1.2" : "");
+	print_columns(proof);
 	for (int i = 1; i <= TEMPLES; i++) {
 		struct measures m = measure(rush_temple[i].shape);
 		const char *fault = find_fault(i, &m);
 		printf("%-4s %5d %5d %2dx%d %6d %9u %11u", rush_temple[i].id, rush_temple[i].value,
 		       m.cells, m.width, m.height, m.full.fewest, (unsigned)m.full.count,
 		       (unsigned)m.rest.count);
-		printf(proof ? "  %s\n" : "\n", fault ? fault : "holds");
+		printf(proof ? "  %s\n" : "\n", fault ? _(fault) : _("holds"));
 		faults += fault != NULL;
 	}
 	if (proof)
-		printf("%d temples, %d faults\n", TEMPLES, faults);
+		printf(_("%d temples, %d faults\n"), TEMPLES, faults);
 	return faults;
 }
 
@@ -175,8 +191,8 @@ static void print_speed(void)
 		if (us > most)
 			most = us, slowest = card;
 	}
-	printf("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d "
-	       "zones solved\n",
+	printf(_("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d "
+		 "zones solved\n"),
 	       sum / TEMPLES, most, rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
 }
 

@@ -8,6 +8,7 @@
 #include "cli/arena.h"
 #include "cli/bot_talk.h"
 #include "cli/cmd.h"
+#include "cli/i18n.h"
 #include "games/games.h"
 
 enum { MAX_TABLES = 64, SEEDS = 50, MAX_MOVES = 6000 };
@@ -36,7 +37,7 @@ static void check(struct conformance *c, const char *why, const char *format, ..
 {
 	va_list list;
 
-	printf("%s", why ? "FAIL  " : "ok    ");
+	printf("%s", why ? _("FAIL  ") : _("ok    "));
 	va_start(list, format);
 	vprintf(format, list);
 	va_end(list);
@@ -63,8 +64,8 @@ static const char *name_of(struct table at)
 {
 	static char name[64];
 
-	snprintf(name, sizeof name, "%s, %d seat%s", at.game->id, at.seats,
-		 at.seats == 1 ? "" : "s");
+	snprintf(name, sizeof name, ngettext("%s, %d seat", "%s, %d seats", at.seats), at.game->id,
+		 at.seats);
 	return name;
 }
 
@@ -140,7 +141,7 @@ static bool choose_one(struct conformance *c)
 	if (!talk_choose(&c->talk, &c->match, c->ms, text))
 		return false;
 	fault = firn_move_judge(c->match.start.game, &c->match.head.state, c->talk.seat, text, &m);
-	return !fault.err || bot_refuse(&c->talk.bot, fault.text);
+	return !fault.err || bot_refuse(&c->talk.bot, _(fault.text));
 }
 
 /* ---- Checks ---- */
@@ -154,9 +155,9 @@ static bool accepts(struct conformance *c, struct table at)
 	new_game(c, at, 0);
 	well = talk_hello(&c->talk, &c->match, 0);
 	if (c->talk.declined)
-		printf("skip  %s: the bot declines it\n", name_of(at));
+		printf(_("skip  %s: the bot declines it\n"), name_of(at));
 	else
-		check(c, why_not(c, well), "%s: says hello and its name", name_of(at));
+		check(c, why_not(c, well), _("%s: says hello and its name"), name_of(at));
 	end_talk(c);
 	return well;
 }
@@ -192,9 +193,9 @@ static void check_games(struct conformance *c, struct table at)
 		arena_table_play(t, (uint32_t)n, &r, &record);
 		note_slowest(c, r.slowest);
 	}
-	check(c, r.note[0] ? r.note : NULL, "%s: plays %d games in a row", name_of(at), games);
+	check(c, r.note[0] ? r.note : NULL, _("%s: plays %d games in a row"), name_of(at), games);
 	if (!arena_table_close(t) && !r.note[0])
-		check(c, "had to be killed", "%s: leaves after them", name_of(at));
+		check(c, _("had to be killed"), _("%s: leaves after them"), name_of(at));
 }
 
 static void check_unknown_keys(struct conformance *c)
@@ -205,7 +206,7 @@ static void check_unknown_keys(struct conformance *c)
 	new_game(c, c->table[0], 1);
 	well = talk_hello(&c->talk, &c->match, actor(c)) && choose_one(c) &&
 	       talk_over(&c->talk, &c->match);
-	check(c, why_not(c, well), "ignores keys that it does not know");
+	check(c, why_not(c, well), _("ignores keys that it does not know"));
 	end_talk(c);
 }
 
@@ -221,7 +222,7 @@ static bool check_single_at(struct conformance *c, struct table at)
 			continue;
 		new_talk(c, NULL);
 		well = talk_hello(&c->talk, &c->match, seat) && choose_one(c);
-		check(c, why_not(c, well), "plays the only legal move (%s)", name_of(at));
+		check(c, why_not(c, well), _("plays the only legal move (%s)"), name_of(at));
 		end_talk(c);
 		return true;
 	}
@@ -233,7 +234,7 @@ static void check_single(struct conformance *c)
 	for (int i = 0; i < c->tables; i++)
 		if (check_single_at(c, c->table[i]))
 			return;
-	printf("skip  plays the only legal move: no such position was found\n");
+	printf(_("skip  plays the only legal move: no such position was found\n"));
 }
 
 static void check_quit(struct conformance *c)
@@ -244,7 +245,7 @@ static void check_quit(struct conformance *c)
 	new_game(c, c->table[0], 2);
 	well = talk_hello(&c->talk, &c->match, actor(c)) && choose_one(c) &&
 	       talk_over(&c->talk, &c->match) && talk_quit(&c->talk);
-	check(c, why_not(c, well), "ends after quit, with status 0 and without another word");
+	check(c, why_not(c, well), _("ends after quit, with status 0 and without another word"));
 	end_talk(c);
 }
 
@@ -257,7 +258,7 @@ static void check_end_of_input(struct conformance *c)
 	new_game(c, c->table[0], 3);
 	well = talk_hello(&c->talk, &c->match, actor(c)) && choose_one(c) &&
 	       bot_end(&c->talk.bot, "", 0, (int)c->grace);
-	check(c, why_not(c, well), "ends when its input ends in the middle of a game");
+	check(c, why_not(c, well), _("ends when its input ends in the middle of a game"));
 	end_talk(c);
 }
 
@@ -274,14 +275,14 @@ static void check_all(struct conformance *c, const struct firn_game *only)
 		}
 	}
 	if (!c->tables) {
-		check(c, "it played none", "plays a game");
+		check(c, _("it played none"), _("plays a game"));
 		return;
 	}
 	check_unknown_keys(c);
 	check_single(c);
 	check_quit(c);
 	check_end_of_input(c);
-	printf("slowest answer: %d ms\n", c->slowest);
+	printf(_("slowest answer: %d ms\n"), c->slowest);
 }
 
 int conformance_run(const char *command, const struct firn_game *only, uint32_t ms, uint32_t grace)
@@ -296,7 +297,7 @@ int conformance_run(const char *command, const struct firn_game *only, uint32_t 
 	c->grace = grace;
 	bot_guard();
 	check_all(c, only);
-	printf("%d passed, %d failed\n", c->passed, c->failed);
+	printf(_("%d passed, %d failed\n"), c->passed, c->failed);
 	failed = c->failed;
 	free(c);
 	return failed ? EXIT_FAILED : EXIT_OK;

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/i18n.h"
+
 /* Makes every folder of a path that ends with a file's name. */
 static bool make_folders(char *path)
 {
@@ -30,7 +32,7 @@ bool database_default(char *out, size_t cap)
 	else
 		n = snprintf(out, cap, "%s/.local/share/firn/firn.db", home ? home : "");
 	if (n < 0 || (size_t)n >= cap) {
-		fprintf(stderr, "firn: the name of the data folder is too long\n");
+		fprintf(stderr, "%s\n", _("firn: the name of the data folder is too long"));
 		return false;
 	}
 	return make_folders(out);

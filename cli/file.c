@@ -58,9 +58,9 @@ static const struct firn_game *find_game(const char *bytes, size_t n)
 	return firn_game_find(id);
 }
 
-bool file_read_table(const char *path, const struct firn_game **game, uint8_t *index)
+bool file_read_table(const char *path, const struct firn_game **game, uint8_t *index, char **text)
 {
-	const char *why = "this is no data table of a game";
+	const char *why = N_("this is no data table of a game");
 	size_t n;
 	char *bytes = file_read(path, MAX_TABLE, &n);
 	bool read = false;
@@ -71,7 +71,11 @@ bool file_read_table(const char *path, const struct firn_game **game, uint8_t *i
 		*game = find_game(bytes, n);
 	if (*game && (*game)->table_load)
 		read = (*game)->table_load(bytes, n, index, &why) == FIRN_OK;
-	free(bytes);
+	bytes[n] = '\0';
+	if (read && text)
+		*text = bytes;
+	else
+		free(bytes);
 	if (!read)
 		complain(path, why);
 	return read;

@@ -21,7 +21,8 @@ static const char *const thinking = N_("  --memory MB       to think with (64)\n
 static const struct command commands[] = {
 	{"play", cmd_play,
 	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
-	 "            [--seed S] [--NAME VALUE] [--table FILE]",
+	 "            [--seed S] [--NAME VALUE] [--table FILE] [--server URL [--name NAME]]\n"
+	 "       firn play URL [--name NAME] [--watch] [--plain]",
 	 N_("play in this terminal"),
 	 N_("  --seats N         number of seats (2)\n"
 	    "  --me SEAT         your seat, from 0 (0)\n"
@@ -31,7 +32,13 @@ static const struct command commands[] = {
 	    "  --continue        the game that was saved last\n"
 	    "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
 	    "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
-	    "  --table FILE      a data table (JSON) in place of the built-in one\n"),
+	    "  --table FILE      a data table (JSON) in place of the built-in one\n"
+	    "  --server URL      opens a table on that server; seats of people are for whoever "
+	    "has\n"
+	    "                    the link\n"
+	    "  --name NAME       how you are called there (as on this machine)\n"
+	    "  --watch           look on at the table of the link, without a seat\n"
+	    "URL is the link of a table: https://.../#t=...\n"),
 	 true},
 	{"engine", cmd_engine, "engine [--table FILE]",
 	 N_("speak the protocol on standard input and output"),

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/cmd.h"
 #include "cli/file.h"
@@ -20,6 +21,35 @@ int record_refuse(const char *path, const struct firn_fault *fault)
 	return EXIT_FAILED;
 }
 
+char *record_table(struct firn_json record)
+{
+	struct firn_json text = firn_json_member(record, "table_text");
+	size_t room = text.kind == FIRN_JSON_STRING ? (size_t)(text.end - text.at) : 0;
+	char *out = room ? malloc(room) : NULL;
+
+	if (out && firn_json_to_string(text, out, room, NULL))
+		return out;
+	free(out);
+	return NULL;
+}
+
+void record_register(struct firn_json record)
+{
+	const struct firn_game *game = NULL;
+	char id[32], *text;
+	const char *why;
+	uint8_t index;
+
+	if (record.kind != FIRN_JSON_OBJECT)
+		return;
+	text = record_table(record);
+	if (firn_json_to_string(firn_json_member(record, "game"), id, sizeof id, NULL))
+		game = firn_game_find(id);
+	if (text && game && game->table_load)
+		game->table_load(text, strlen(text), &index, &why);
+	free(text);
+}
+
 bool record_load(const char *path, struct match *m)
 {
 	struct firn_fault fault = firn_fault_new(FIRN_BAD_JSON, NULL);
@@ -29,8 +59,10 @@ bool record_load(const char *path, struct match *m)
 
 	if (!bytes)
 		return false;
-	if (firn_json_parse(bytes, n, &v))
+	if (firn_json_parse(bytes, n, &v)) {
+		record_register(v);
 		fault = match_load(m, v, firn_games);
+	}
 	free(bytes);
 	if (fault.err)
 		record_refuse(path, &fault);

@@ -9,4 +9,11 @@ int record_refuse(const char *path, const struct firn_fault *fault);
 /* False after a message on stderr. "-" is the standard input. */
 bool record_load(const char *path, struct match *m);
 
+/* The text of its own data table that a saved game holds (key `table_text`); the caller frees it.
+ * NULL: there is none. */
+char *record_table(struct firn_json record);
+/* Registers it, if there is one. The record names its table by the hash: with another text it is
+ * refused later. */
+void record_register(struct firn_json record);
+
 #endif

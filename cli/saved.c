@@ -2,8 +2,6 @@
 #include "cli/saved.h"
 
 #include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,46 +10,18 @@
 #include <unistd.h>
 
 #include "cli/file.h"
+#include "cli/folder.h"
 #include "cli/record_file.h"
 #include "match/protocol.h"
 
-enum { FOLDER = SITTING_PATH - 128 };
-
-/* ---- The folder ---- */
-
-static void make_folders(char *path)
-{
-	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		mkdir(path, 0700);
-		*slash = '/';
-	}
-	mkdir(path, 0700);
-}
-
-/* $XDG_STATE_HOME/firn, or ~/.local/state/firn. */
-static bool find_folder(char path[FOLDER])
-{
-	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-
-	if (state && *state == '/')
-		snprintf(path, FOLDER, "%s/firn", state);
-	else if (home && *home)
-		snprintf(path, FOLDER, "%s/.local/state/firn", home);
-	else
-		return false;
-	make_folders(path);
-	return access(path, W_OK) == 0;
-}
-
 bool saved_begin(struct sitting *g)
 {
-	char folder[FOLDER], stamp[32];
+	char folder[FOLDER_PATH], stamp[32];
 	time_t now = time(NULL);
 	struct tm local;
 
 	g->path[0] = '\0';
-	if (!find_folder(folder) || !localtime_r(&now, &local))
+	if (!folder_state(folder) || !localtime_r(&now, &local))
 		return false;
 	strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
 	snprintf(g->path, sizeof g->path, "%s/%s-%s-%d.json", folder, g->match.start.game->id,
@@ -70,7 +40,8 @@ static void write_players(struct firn_writer *w, const struct sitting *g)
 	firn_json_end(w, ']');
 }
 
-/* The record with one key more, which its readers skip. */
+/* The record with keys that its readers skip: who sits where, and the text of a data table, so
+ * that the game can go on wherever that file is by then. */
 static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 {
 	struct firn_writer w;
@@ -80,64 +51,18 @@ static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 	w.len--; /* the closing brace */
 	w.comma = true;
 	write_players(&w, g);
+	if (g->table)
+		firn_json_key_string(&w, "table_text", g->table);
 	firn_json_end(&w, '}');
 	firn_put_char(&w, '\n');
 	return w.full ? 0 : w.len;
-}
-
-static bool write_all(int fd, const char *text, size_t n)
-{
-	while (n > 0) {
-		ssize_t wrote = write(fd, text, n);
-		if (wrote < 0 && errno != EINTR)
-			return false;
-		text += wrote > 0 ? wrote : 0;
-		n -= wrote > 0 ? (size_t)wrote : 0;
-	}
-	return true;
-}
-
-static void sync_folder(const char *path)
-{
-	char folder[SITTING_PATH];
-	char *slash;
-	int fd;
-
-	snprintf(folder, sizeof folder, "%s", path);
-	slash = strrchr(folder, '/');
-	snprintf(slash ? slash : folder, 2, "%s", slash ? "" : ".");
-	fd = open(folder, O_RDONLY | O_DIRECTORY);
-	if (fd >= 0) {
-		fsync(fd);
-		close(fd);
-	}
-}
-
-/* Whoever is killed while writing leaves the old file as it was. */
-static bool replace(const char *path, const char *text, size_t n)
-{
-	char part[SITTING_PATH + 8];
-	int fd;
-	bool good;
-
-	snprintf(part, sizeof part, "%s.part", path);
-	fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	if (fd < 0)
-		return false;
-	good = write_all(fd, text, n) && fsync(fd) == 0;
-	good = close(fd) == 0 && good && rename(part, path) == 0;
-	if (!good)
-		unlink(part);
-	else
-		sync_folder(path);
-	return good;
 }
 
 bool saved_export(const struct sitting *g, const char *path)
 {
 	char *text = malloc(PROTOCOL_MAX_ANSWER);
 	size_t n = text ? write_text(text, PROTOCOL_MAX_ANSWER, g) : 0;
-	bool good = n > 0 && replace(path, text, n);
+	bool good = n > 0 && folder_write(path, text, n);
 
 	free(text);
 	return good;
@@ -146,13 +71,13 @@ bool saved_export(const struct sitting *g, const char *path)
 /* A game that is over is a record to keep, not one to go on with. */
 static void finish(struct sitting *g)
 {
-	char folder[FOLDER], path[SITTING_PATH];
+	char folder[FOLDER_PATH], path[SITTING_PATH];
 	const char *name = strrchr(g->path, '/');
 
-	if (!name || !find_folder(folder) || strlen(folder) + strlen(name) > FOLDER - 16)
+	if (!name || !folder_state(folder) || strlen(folder) + strlen(name) > FOLDER_PATH - 16)
 		return;
 	strcat(folder, "/finished");
-	make_folders(folder);
+	folder_make(folder);
 	snprintf(path, sizeof path, "%s%.100s", folder, name);
 	if (!rename(g->path, path))
 		snprintf(g->path, sizeof g->path, "%s", path);
@@ -194,10 +119,10 @@ static bool is_save(const char *name)
 
 int saved_list(struct saved out[SAVED_MAX])
 {
-	char folder[FOLDER];
+	char folder[FOLDER_PATH];
 	struct dirent *entry;
 	int count = 0;
-	DIR *dir = find_folder(folder) ? opendir(folder) : NULL;
+	DIR *dir = folder_state(folder) ? opendir(folder) : NULL;
 
 	while (dir && count < SAVED_MAX && (entry = readdir(dir))) {
 		if (!is_save(entry->d_name))
@@ -244,6 +169,8 @@ bool saved_load(const char *path, struct sitting *g)
 
 	if (good) {
 		read_players(v, g);
+		free(g->table);
+		g->table = record_table(v);
 		snprintf(g->path, sizeof g->path, "%s", path);
 	}
 	free(bytes);

@@ -25,6 +25,8 @@ bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS])
 
 const char *sitting_word(int player)
 {
+	if (player == SITTING_AWAY)
+		return N_("other");
 	return player == SITTING_PERSON ? N_("you") : level_word[player];
 }
 
@@ -32,6 +34,8 @@ const char *sitting_name(const struct sitting *g, int seat)
 {
 	unsigned people = sitting_people(g);
 
+	if (g->name[seat][0])
+		return g->name[seat];
 	if (g->player[seat] == SITTING_PERSON && people & (people - 1))
 		return _("player");
 	return _(sitting_word(g->player[seat]));
@@ -48,9 +52,9 @@ unsigned sitting_people(const struct sitting *g)
 
 static unsigned actors(const struct sitting *g)
 {
-	int actors = g->match.start.game->actors(&g->match.head.state);
+	int bits = g->match.start.game->actors(&g->match.head.state);
 
-	return actors > 0 ? (unsigned)actors : 0;
+	return bits > 0 && !g->ended ? (unsigned)bits : 0;
 }
 
 int sitting_asked(const struct sitting *g, int now)
@@ -64,14 +68,33 @@ int sitting_asked(const struct sitting *g, int now)
 
 int sitting_program(const struct sitting *g)
 {
-	unsigned may = actors(g) & ~sitting_people(g);
+	unsigned may = actors(g);
 
-	return may ? __builtin_ctz(may) : -1;
+	for (int seat = 0; may >> seat; seat++)
+		if (may >> seat & 1 && g->player[seat] >= 0)
+			return seat;
+	return -1;
+}
+
+int sitting_next(const struct sitting *g)
+{
+	const struct match *m = &g->match;
+	uint32_t last[FIRN_MAX_SEATS] = {0};
+	unsigned may = actors(g);
+	int next = -1;
+
+	for (uint32_t i = 0; i < m->head.count; i++)
+		if (m->log[i].seat >= 0)
+			last[m->log[i].seat] = i + 1;
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (may >> seat & 1 && (next < 0 || last[seat] < last[next]))
+			next = seat;
+	return next;
 }
 
 bool sitting_over(const struct sitting *g)
 {
-	return g->match.start.game->actors(&g->match.head.state) == FIRN_OVER;
+	return g->ended || g->match.start.game->actors(&g->match.head.state) == FIRN_OVER;
 }
 
 struct firn_fault sitting_undo(struct sitting *g, unsigned seats)

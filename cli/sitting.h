@@ -4,12 +4,20 @@
 
 #include "match/brain.h"
 
-enum { SITTING_PERSON = -1, SITTING_PATH = 4096 };
+enum {
+	SITTING_PERSON = -1,
+	SITTING_AWAY = -2, /* somebody somewhere else: a server tells what they do */
+	SITTING_PATH = 4096,
+	SITTING_NAME = 64
+};
 
 struct sitting {
 	struct match match;
-	int player[FIRN_MAX_SEATS]; /* enum match_level, or SITTING_PERSON */
-	char path[SITTING_PATH];    /* where it is saved after every move; "": nowhere */
+	int player[FIRN_MAX_SEATS]; /* enum match_level, SITTING_PERSON or SITTING_AWAY */
+	char name[FIRN_MAX_SEATS][SITTING_NAME]; /* as it is shown; "": by who plays */
+	bool ended;                              /* before the rules end it: somebody resigned */
+	char *table;                             /* text of its data table; NULL: built in */
+	char path[SITTING_PATH]; /* where it is saved after every move; "": nowhere */
 };
 
 /* Reads "you,hard,you": as many as there are seats. False: it is something else. */
@@ -23,6 +31,9 @@ const char *sitting_name(const struct sitting *g, int seat);
 unsigned sitting_people(const struct sitting *g);
 /* The person who is asked next, -1: nobody; `now` is kept if it may act. */
 int sitting_asked(const struct sitting *g, int now);
+/* Who acts next where nobody is in a hurry: of those who may, the seat that has waited longest;
+ * so several seats that may act at once take turns. -1: nobody. */
+int sitting_next(const struct sitting *g);
 /* A seat of a program that may act, -1: none. */
 int sitting_program(const struct sitting *g);
 bool sitting_over(const struct sitting *g);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/plain.h"
 #include "cli/wrap.h"
 
 /* Somebody who tells a game: to whom, and how far it has come. */
@@ -170,6 +171,88 @@ static void put_draw(struct wrap *w, const char *text, char word[FIRN_MAX_TEXT])
 	}
 	wrap_put(w, text + length);
 }
+
+/* ---- Events that came as JSON ---- */
+
+static bool read_event(struct firn_json v, const struct firn_game *game, struct firn_event *e,
+		       char name[32])
+{
+	int64_t seat = -1, points = 0;
+	char row[64] = "";
+
+	*e = (struct firn_event){.kind = FIRN_EVENT_NOTE, .name = name};
+	plain_read(v, "event", name, 32);
+	firn_json_to_int(firn_json_member(v, "seat"), 0, FIRN_MAX_SEATS - 1, &seat);
+	e->seat = (int8_t)seat;
+	plain_read(v, "move", e->text, sizeof e->text);
+	firn_json_to_int(firn_json_member(v, "count"), INT16_MIN, INT16_MAX, &points);
+	if (!strcmp(name, "turn"))
+		e->kind = FIRN_EVENT_TURN;
+	if (!strcmp(name, "points")) {
+		e->kind = FIRN_EVENT_POINTS;
+		firn_json_to_int(firn_json_member(v, "points"), INT16_MIN, INT16_MAX, &points);
+		plain_read(v, "at", e->text, sizeof e->text);
+		plain_read(v, "row", row, sizeof row);
+		while (game->rows[e->row] && strcmp(game->rows[e->row], row))
+			e->row++;
+	}
+	e->points = (int16_t)points;
+	return name[0] && (e->kind != FIRN_EVENT_POINTS || game->rows[e->row]);
+}
+
+/* A move of the viewer that it was told when it played; now all are. */
+static bool is_reveal(struct transcript_told *told, const struct firn_event *e, bool may)
+{
+	bool again = e->seat == told->viewer && !strcmp(told->own, e->text);
+
+	if (e->seat == told->viewer)
+		snprintf(told->own, sizeof told->own, "%s", again && may ? "" : e->text);
+	return again && may;
+}
+
+/* Events of a table, not of a game: docs/server.md. */
+static bool is_foreign(const char *name)
+{
+	static const char *const names[] = {"begin", "undo", "resign", "flag", "end", "over", NULL};
+
+	for (int i = 0; names[i]; i++)
+		if (!strcmp(names[i], name))
+			return true;
+	return false;
+}
+
+void transcript_events(FILE *out, const struct firn_game *game, struct transcript_told *told,
+		       struct firn_json events, bool answer)
+{
+	struct teller t = {.line = {.out = out, .indent = 5},
+			   .game = game,
+			   .viewer = FIRN_PUBLIC, /* what comes was meant for this viewer */
+			   .turn = told->turn};
+	struct firn_event before = {.kind = FIRN_EVENT_NOTE}, e;
+	struct firn_json v = firn_json_first(events);
+	char name[2][32], word[FIRN_MAX_TEXT] = "";
+
+	for (int i = 0; v.kind; i++, v = firn_json_next(events, v)) {
+		if (v.kind != FIRN_JSON_OBJECT || !read_event(v, game, &e, name[i & 1]) ||
+		    is_foreign(e.name))
+			continue;
+		if (!strcmp(e.name, "chance") && !t.turn)
+			put_draw(&t.line, e.text, word);
+		else if (!strcmp(e.name, "chance"))
+			put_move(&t, FIRN_CHANCE, e.text);
+		else if (!strcmp(e.name, "move") && is_reveal(told, &e, i > 0 || !answer))
+			continue;
+		else if (e.kind == FIRN_EVENT_POINTS)
+			put_points(&t, &e, same_gain(&before, &e));
+		else
+			put_events(&t, &e, 1);
+		before = e;
+	}
+	wrap_end(&t.line);
+	told->turn = t.turn;
+}
+
+/* ---- The whole game ---- */
 
 /* Prints the draws up to the first turn; returns their number. */
 static uint32_t put_setup(struct teller *t, const struct match *m, union firn_state *s)

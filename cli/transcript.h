@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "engine/json.h"
 #include "match/match.h"
 
 /* Recorded moves from number `from` on. */
@@ -12,6 +13,18 @@ void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewe
 
 /* The whole game: a line that names it, the draws of its set-up, every turn, the sheet. */
 void transcript_game(FILE *out, const struct match *m, int viewer);
+
+/* Of a game that is played elsewhere: what was told of it so far. */
+struct transcript_told {
+	int viewer;
+	int turn;                /* turns begun */
+	char own[FIRN_MAX_TEXT]; /* the viewer's last move: a reveal names it again */
+};
+
+/* Events as docs/protocol.md has them; `answer`: to the viewer's own move. Events of the table
+ * itself are not the game's and are left out. */
+void transcript_events(FILE *out, const struct firn_game *game, struct transcript_told *told,
+		       struct firn_json events, bool answer);
 
 /* The score sheet as a table; as if the game ended now, if it has not. */
 void transcript_sheet(FILE *out, const struct match *m);

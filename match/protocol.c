@@ -1,6 +1,7 @@
 #include "match/protocol.h"
 
 #include "match/analyse.h"
+#include "match/fair.h"
 
 /* In one answer, so that it fits. */
 enum { MAX_JUDGEMENTS = 4096 };
@@ -387,10 +388,18 @@ static struct firn_fault do_save(struct request *r)
 static struct firn_fault do_load(struct request *r)
 {
 	struct firn_json record = field(r, "record");
+	struct firn_fault fault;
 
 	if (record.kind != FIRN_JSON_OBJECT)
 		return bad(N_("A record is an object."));
-	return match_load(r->m, record, r->p->games);
+	fault = fair_check(record);
+	if (!fault.err)
+		fault = match_load(r->m, record, r->p->games);
+	if (!fault.err && firn_json_member(record, "fair").kind != FIRN_JSON_NONE) {
+		firn_json_key(r->out, "fair");
+		firn_json_bool(r->out, true);
+	}
+	return fault;
 }
 
 static struct firn_fault do_quit(struct request *r)

@@ -1,5 +1,7 @@
 #include "match/show.h"
 
+#include <string.h>
+
 static void put_seats(struct firn_writer *w, int bits)
 {
 	firn_json_begin(w, '[');
@@ -149,6 +151,80 @@ void show_sheet(struct firn_writer *w, const struct match *m, const union firn_s
 	if (game->sheet_more)
 		game->sheet_more(s, w);
 	firn_json_end(w, '}');
+}
+
+/* ---- The state itself ---- */
+
+enum { STATE_TEXT = 2 * FIRN_MAX_STATE + 1 };
+
+/* Words of a state lie as this machine has them. */
+static const char *byte_order(void)
+{
+	const uint16_t one = 1;
+	unsigned char first;
+
+	memcpy(&first, &one, 1);
+	return first ? "little" : "big";
+}
+
+void show_state(struct firn_writer *w, const struct match *m, int viewer)
+{
+	static const char digits[] = "0123456789abcdef";
+	const struct firn_game *game = m->start.game;
+	union firn_state s = m->head.state;
+	char text[STATE_TEXT];
+
+	if (game->actors(&s) != FIRN_OVER) /* then the record tells all */
+		game->hide(&s, viewer);
+	for (int i = 0; i < game->state_size; i++) {
+		text[2 * i] = digits[s.bytes[i] >> 4];
+		text[2 * i + 1] = digits[s.bytes[i] & 15];
+	}
+	text[2 * game->state_size] = '\0';
+	firn_json_begin(w, '{');
+	firn_json_key_string(w, "game", game->id);
+	firn_json_key_int(w, "rules", game->rules_version);
+	firn_json_key_int(w, "size", game->state_size);
+	firn_json_key_string(w, "order", byte_order());
+	firn_json_key_string(w, "bytes", text);
+	firn_json_end(w, '}');
+}
+
+static bool has_text(struct firn_json v, const char *key, const char *text)
+{
+	char word[32];
+
+	return firn_json_to_string(firn_json_member(v, key), word, sizeof word, NULL) &&
+	       firn_equal(word, text);
+}
+
+static int hex_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool show_state_read(struct firn_json v, const struct firn_game *game, union firn_state *s)
+{
+	char text[STATE_TEXT];
+	size_t length;
+	int64_t n;
+
+	if (!has_text(v, "game", game->id) || !has_text(v, "order", byte_order()) ||
+	    !firn_json_to_int(firn_json_member(v, "rules"), game->rules_version,
+			      game->rules_version, &n) ||
+	    !firn_json_to_string(firn_json_member(v, "bytes"), text, sizeof text, &length) ||
+	    length != 2u * game->state_size)
+		return false;
+	memset(s, 0, sizeof *s);
+	for (size_t i = 0; i < length; i++) {
+		int digit = hex_digit(text[i]);
+		if (digit < 0)
+			return false;
+		s->bytes[i / 2] = (unsigned char)(s->bytes[i / 2] << 4 | digit);
+	}
+	return !game->broken(s);
 }
 
 /* ---- What happened ---- */

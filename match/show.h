@@ -43,6 +43,14 @@ FIRN_API void show_events(struct firn_writer *w, const struct firn_game *game, u
 FIRN_API void show_preview(struct firn_writer *w, const struct firn_game *game,
 			   const union firn_state *s, struct firn_entry e, int viewer);
 
+/* The state itself as a seat or a spectator may know it, for programs that are built on this
+ * library: {"game","rules","size","order","bytes"}, docs/server.md. */
+FIRN_API void show_state(struct firn_writer *w, const struct match *m, int viewer);
+/* Reads it back. False: it is of another game, another version or no state at all; *s is
+ * garbage then. */
+FIRN_API bool show_state_read(struct firn_json v, const struct firn_game *game,
+			      union firn_state *s);
+
 /* The keys "moves" and, for chance, "weights" of an open object. */
 FIRN_API void show_moves(struct firn_writer *w, struct show_list *l, const struct firn_game *game,
 			 const union firn_state *s, int seat);

@@ -92,6 +92,7 @@ static const struct command commands[] = {
 	{"load", desk_never, ANYONE},    {"quit", desk_never, ANYONE},
 	{"ai", desk_never, ANYONE},      {"analyse", desk_never, ANYONE},
 	{"undo", desk_never, ANYONE},    {"export", desk_export, ANYONE},
+	{"state", desk_state, AUDIENCE},
 };
 
 static const struct command *find_command(struct firn_json v)

@@ -60,6 +60,7 @@ struct refusal desk_claim(struct request *r);
 struct refusal desk_mine(struct request *r);
 struct refusal desk_export(struct request *r);
 struct refusal desk_view(struct request *r);
+struct refusal desk_state(struct request *r);
 struct refusal desk_moves(struct request *r);
 struct refusal desk_log(struct request *r);
 struct refusal desk_sheet(struct request *r);

@@ -40,6 +40,19 @@ struct refusal desk_view(struct request *r)
 	return why;
 }
 
+struct refusal desk_state(struct request *r)
+{
+	const struct match *m;
+	struct refusal why = find_match(r, &m);
+
+	if (why.code)
+		return why;
+	desk_put_int(&r->w, "n", r->c->room->table->told[r->c->viewer]);
+	firn_json_key(&r->w, "state");
+	show_state(&r->w, m, r->c->viewer);
+	return why;
+}
+
 struct refusal desk_moves(struct request *r)
 {
 	const struct match *m;

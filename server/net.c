@@ -12,6 +12,8 @@
 
 #include "server/net_peer.h"
 
+#include "engine/game.h"
+
 enum {
 	ROOM = 512,  /* bytes that a silent connection keeps for what comes in */
 	HEADS = 1024 /* requests at a time whose head has not ended: 5 KB each */
@@ -355,7 +357,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 		return NULL;
 	n = calloc(1, sizeof *n);
 	if (!n) {
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 		return NULL;
 	}
 	n->handler = h;
@@ -375,7 +377,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 		return n;
 	}
 	snprintf(why, cap, "%s",
-		 first_error[0] ? first_error : "the address cannot be listened at");
+		 first_error[0] ? first_error : N_("the address cannot be listened at"));
 	net_free(n);
 	return NULL;
 }

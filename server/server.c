@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -204,7 +205,7 @@ static bool open_net(struct hall *h, const struct server_config *c)
 		origin_of(c->public_url, origin, sizeof origin);
 	h->net = net_open(&config, &handler, h, why, sizeof why);
 	if (!h->net) {
-		fprintf(stderr, "firn: %s\n", why);
+		fprintf(stderr, "firn: %s\n", gettext(why));
 		return false;
 	}
 	find_url(h, c);

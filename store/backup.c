@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/game.h"
 #include "store/store.h"
 
 /* One text out of the database, "" if there is none. */
@@ -45,11 +46,11 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 	bool ok = false;
 
 	if (sqlite3_open_v2(from, &a, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || !is_sound(a))
-		snprintf(why, cap, "%s is no sound database of tables", from);
+		snprintf(why, cap, "%s", N_("this is no sound database of tables"));
 	else if (sqlite3_open_v2(to, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 			 SQLITE_OK ||
 		 !copy(a, b))
-		snprintf(why, cap, "%s: %s", to, sqlite3_errmsg(b));
+		snprintf(why, cap, "%s", sqlite3_errmsg(b));
 	else
 		ok = true;
 	sqlite3_close(a);

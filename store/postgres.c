@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "store/schema.h"
+#include "engine/game.h"
 #include "store/store.h"
 
 struct postgres {
@@ -376,7 +377,7 @@ static const char *upgrade(PGconn *c)
 	if (at < 0)
 		return PQerrorMessage(c);
 	if (at > newest)
-		return "the database was written by a newer version of this program";
+		return N_("the database was written by a newer version of this program");
 	for (; at < newest; at++) {
 		snprintf(sql, sizeof sql, "INSERT INTO firn_schema VALUES (%d)", at + 1);
 		if (!exec(c, store_schema[at]) || !exec(c, sql))
@@ -423,7 +424,7 @@ static const char *connect_server(struct postgres *p)
 struct store *store_open_postgres(const char *address, char *why, size_t cap)
 {
 	struct postgres *p = calloc(1, sizeof *p);
-	const char *wrong = "out of memory";
+	const char *wrong = N_("out of memory");
 
 	if (p) {
 		p->store.kind = &postgres_kind;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "store/schema.h"
+#include "engine/game.h"
 #include "store/store.h"
 
 enum { WAIT = 5000 }; /* ms for a backup that reads the file */
@@ -237,7 +238,7 @@ static const char *upgrade(sqlite3 *db)
 	if (at < 0)
 		return sqlite3_errmsg(db);
 	if (at > newest)
-		return "the file was written by a newer version of this program";
+		return N_("the file was written by a newer version of this program");
 	for (; at < newest; at++) {
 		snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", at + 1);
 		if (!exec(db, "BEGIN IMMEDIATE") || !exec(db, store_schema[at]) ||
@@ -281,11 +282,11 @@ static const char *lock_file(struct sqlite *q, const char *path)
 	char name[4096];
 
 	if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name)
-		return "the name is too long";
+		return N_("the name is too long");
 	q->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (q->lock < 0)
 		return strerror(errno);
-	return flock(q->lock, LOCK_EX | LOCK_NB) ? "another server uses this file" : NULL;
+	return flock(q->lock, LOCK_EX | LOCK_NB) ? N_("another server uses this file") : NULL;
 }
 
 static const char *connect_file(struct sqlite *q, const char *path)
@@ -311,7 +312,7 @@ struct store *store_open_sqlite(const char *path, char *why, size_t cap)
 	const char *wrong;
 
 	if (!q) {
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 		return NULL;
 	}
 	q->store.kind = &sqlite_kind;

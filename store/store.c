@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/game.h"
+
 struct store *store_open(const char *where, char *why, size_t cap)
 {
 	struct store *s;
@@ -13,7 +15,7 @@ struct store *store_open(const char *where, char *why, size_t cap)
 		return store_open_sqlite(where, why, cap);
 	s = store_open_memory();
 	if (!s)
-		snprintf(why, cap, "out of memory");
+		snprintf(why, cap, N_("out of memory"));
 	return s;
 }
 

@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/i18n.h"
@@ -211,6 +212,8 @@ static bool start(struct menu *m, struct sitting *g)
 		return false;
 	}
 	memcpy(g->player, m->player, sizeof m->player);
+	free(g->table);
+	g->table = NULL;
 	saved_begin(g);
 	return true;
 }

@@ -44,6 +44,17 @@ static void add_news(struct stage *t, const char *line, size_t n)
 	snprintf(t->news[t->news_count - 1], TABLE_LINE, "%.*s", (int)n, line);
 }
 
+void stage_news(struct stage *t, const char *line)
+{
+	int wide = paint_columns() - 2;
+
+	do {
+		size_t n = (size_t)paint_fit(line, wide > 20 ? wide : 20);
+		add_news(t, line, n ? n : strlen(line));
+		line += n ? n : strlen(line);
+	} while (*line);
+}
+
 /* What the seat may know of the moves from number `from` on. */
 static void tell(struct stage *t, uint32_t from)
 {
@@ -105,7 +116,7 @@ void stage_go_on(struct stage *t)
 {
 	int seat = sitting_asked(t->game, t->seat);
 
-	t->asked = seat >= 0;
+	t->asked = seat >= 0 && (!t->far || t->far->may(t->far->context));
 	if (t->asked)
 		seat_person(t, seat);
 	list_moves(t);
@@ -156,12 +167,33 @@ static struct firn_fault play(struct stage *t, int seat, const char *text)
 	return fault;
 }
 
+/* Judged here, played there: what is known of the state is enough to tell. */
+static void play_far(struct stage *t, const char *text)
+{
+	const struct match *m = &t->game->match;
+	firn_move move;
+	struct firn_fault fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text,
+						  &move);
+
+	if (fault.err) {
+		refuse(t, &fault);
+		return;
+	}
+	t->message[0] = '\0';
+	t->far->play(t->far->context, text);
+	stage_go_on(t);
+}
+
 void stage_play(struct stage *t, const char *text)
 {
 	struct firn_fault fault;
 
 	if (!t->asked)
 		return;
+	if (t->far) {
+		play_far(t, text);
+		return;
+	}
 	fault = play(t, t->seat, text);
 	if (fault.err)
 		refuse(t, &fault);

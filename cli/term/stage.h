@@ -10,10 +10,20 @@
 
 enum { TABLE_NEWS = 64, TABLE_LINE = 160 };
 
+/* A table that is somewhere else: what is different there. */
+struct stage_far {
+	bool (*may)(void *context);                    /* may this person act now? */
+	void (*play)(void *context, const char *text); /* a legal move */
+	bool (*room)(void *context);                   /* shows something instead of the board */
+	void (*more)(void *context);                   /* shows something on top of it */
+	void *context;
+};
+
 /* Large: one a program. */
 struct stage {
 	struct sitting *game;
 	const struct draw *draw;
+	const struct stage_far *far; /* NULL: the game is played here */
 	struct spot_set spots;
 	struct picks picks;
 	struct thinker thinker;
@@ -48,6 +58,8 @@ void stage_refuse_spot(struct stage *t, int spot);
 void stage_undo(struct stage *t);
 void stage_hint(struct stage *t);
 void stage_analyse(struct stage *t);
+/* Something happened: a line of the news, wrapped if it is long. */
+void stage_news(struct stage *t, const char *line);
 void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- pages (stage_pages.c) ---- */

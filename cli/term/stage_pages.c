@@ -26,17 +26,38 @@ static const char *const keys[][2] = {
 	{"?", N_("this page")},
 };
 
+static const char *const far_keys[][2] = {
+	{"c", N_("say something to the table")},
+	{"u", N_("ask the others to take back your last move")},
+	{"y, n", N_("agree to what somebody asks, or refuse")},
+	{"p", N_("ask for a break, and to go on after it")},
+	{"x", N_("resign; it is asked for twice")},
+	{"b", N_("play yourself again, if the computer plays for you")},
+	{"r", N_("ask for another game, after the end")},
+	{"h", N_("hint: only against computers")},
+	{"q", N_("leave the terminal; your seat is kept")},
+};
+
 static int language(void)
 {
 	return !strcmp(i18n_lang(), "de") ? 1 : !strcmp(i18n_lang(), "fr") ? 2 : 0;
 }
 
+static void write_keys(FILE *out, const char *const list[][2], size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		int wide = paint_width(_(list[i][0]));
+		fprintf(out, "  %s%*s %s\n", _(list[i][0]), 16 - wide, "", _(list[i][1]));
+	}
+}
+
 static void write_help(FILE *out, const struct stage *t)
 {
 	fprintf(out, "%s\n\n", _("Keys"));
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		int wide = paint_width(_(keys[i][0]));
-		fprintf(out, "  %s%*s %s\n", _(keys[i][0]), 16 - wide, "", _(keys[i][1]));
+	write_keys(out, keys, sizeof keys / sizeof keys[0]);
+	if (t->far) {
+		fprintf(out, "\n%s\n\n", _("At a table of a server"));
+		write_keys(out, far_keys, sizeof far_keys / sizeof far_keys[0]);
 	}
 	fprintf(out, "\n%s\n\n",
 		_("› can be picked, * is picked, ▶ the cursor. › and * say what the "

@@ -12,6 +12,19 @@ static int bottom(void)
 	return paint_lines() - 1;
 }
 
+/* Who has to act, if it is somebody else somewhere else. */
+static void show_others(const struct stage *t, int x)
+{
+	int actors = t->game->match.start.game->actors(&t->shown);
+
+	if (!t->far || actors <= 0)
+		return;
+	x = paint_text(0, x, PAINT_TITLE, "%s", _("waiting for"));
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (actors >> seat & 1 && seat != t->seat)
+			x = draw_seat(0, x + 1, seat);
+}
+
 static void show_title(const struct stage *t)
 {
 	const struct match *m = &t->game->match;
@@ -30,6 +43,8 @@ static void show_title(const struct stage *t)
 	else if (t->asked) {
 		x = draw_seat(0, x, t->seat);
 		paint_text(0, x, PAINT_TITLE, " %s", _("to move"));
+	} else {
+		show_others(t, x);
 	}
 }
 
@@ -86,14 +101,26 @@ static int show_board(struct stage *t)
 	return below;
 }
 
+/* Bytes of a text that go into a line, up to the end of a word. */
+static int fit_words(const char *text, int wide)
+{
+	int n = paint_fit(text, wide), end = n;
+
+	if (!text[n])
+		return n;
+	while (end > 0 && text[end] != ' ')
+		end--;
+	return end ? end : n;
+}
+
 static int show_message(const struct stage *t, int y)
 {
 	const char *text = t->message;
 
 	for (int i = 0; i < 2 && *text; i++) {
-		int n = paint_fit(text, paint_columns() - 2);
+		int n = fit_words(text, paint_columns() - 2);
 		paint_text(y++, 1, t->bad ? PAINT_BAD : PAINT_STRONG, "%.*s", n, text);
-		text += n;
+		text += n + (text[n] == ' ');
 	}
 	return y;
 }
@@ -185,7 +212,7 @@ void stage_show(struct stage *t)
 		paint_cursor(-1, 0);
 	} else if (t->covered) {
 		show_cover(t);
-	} else {
+	} else if (!t->far || !t->far->room(t->far->context)) {
 		int below = show_board(t);
 		show_title(t);
 		show_news(t, below);
@@ -194,6 +221,8 @@ void stage_show(struct stage *t)
 			show_typing(t);
 		else
 			show_keys(t);
+		if (t->far)
+			t->far->more(t->far->context);
 	}
 	show_thinking(t);
 	paint_show();

@@ -1,45 +1,86 @@
-// No serious finding of axe on any screen, light and dark.
+// No serious finding of axe on any screen of any game, light and dark.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { open, withBrowser } from './support/browser.mjs';
-import { prepare, start, state } from './support/player.mjs';
+import { clean, prepare, start, state } from './support/player.mjs';
+import { finished, showEnd } from './support/records.mjs';
 
 const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const games = ['nunatak', 'igloo', 'temple-rush'];
+let bad = 0;
+
+// What fades in has to be there before its contrast is measured.
+const still = (page) => page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running' || a.effect.getComputedTiming().iterations === Infinity));
 
 async function check(page, name) {
+	await still(page);
 	await page.evaluate(axe);
 	const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-	const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-	for (const v of bad) console.log(name, v.id, v.help, v.nodes.slice(0, 3).map((n) => `${n.target} ${n.failureSummary?.split('\n')[1] ?? ''}`));
-	return bad.length;
+	for (const v of violations) {
+		if (v.impact !== 'serious' && v.impact !== 'critical') continue;
+		bad++;
+		console.log(name, v.id, v.help, v.nodes.slice(0, 3).map((n) => `${n.target} ${n.failureSummary?.split('\n')[1] ?? ''}`));
+	}
+}
+
+// Start page, new game, menu, learning: the same for all games.
+async function around(page, theme, url) {
+	await check(page, `${theme} home`);
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.locator('.menu-settings').waitFor();
+	await check(page, `${theme} settings`);
+	await page.goto(`${url}?l#/learn`);
+	await page.locator('.learnlist').waitFor();
+	await check(page, `${theme} learn`);
+}
+
+async function table(page, name, index) {
+	await page.locator('.gamecard').nth(index).click();
+	await page.locator('dialog summary').click();
+	await check(page, `${name} new game`);
+	await page.keyboard.press('Escape');
+	await start(page, index, { seats: 3 });
+	await state(page);
+	await check(page, `${name} table`);
+	await page.getByRole('tab', { name: 'Sheet' }).click();
+	await check(page, `${name} sheet`);
+	await page.getByRole('tab', { name: 'Moves' }).click();
+	await check(page, `${name} moves`);
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await check(page, `${name} menu`);
+}
+
+async function after(page, name, game, url) {
+	await page.goto(`${url}?e#/`);
+	await showEnd(page, finished(game));
+	await page.locator('.moments').waitFor({ timeout: 120_000 });
+	await check(page, `${name} end`);
+	await page.getByRole('button', { name: 'Replay' }).click();
+	await page.locator('.player input[type=range]').waitFor({ timeout: 20_000 });
+	await page.getByRole('button', { name: 'Chance to win' }).click();
+	await page.locator('.player .graph').waitFor();
+	await check(page, `${name} replay`);
+	await page.goto(`${url}?r#/rules/${game}`);
+	await page.locator('.clausebox').first().waitFor();
+	await check(page, `${name} rules`);
 }
 
 await withBrowser(async ({ browser, url }) => {
-	let bad = 0;
 	for (const theme of ['light', 'dark']) {
 		const page = await open(browser, url, { width: 1200, height: 700, deviceScaleFactor: 0.5, bypassCSP: true });
 		await prepare(page, { theme });
-		bad += await check(page, `${theme} home`);
-		await page.locator('.gamecard').first().click();
-		await page.locator('dialog button[type=submit]').waitFor();
-		bad += await check(page, `${theme} new game`);
-		await page.keyboard.press('Escape');
-		await start(page, 0, { seats: 3 });
-		await state(page);
-		await page.waitForTimeout(300);
-		bad += await check(page, `${theme} table`);
-		await page.getByRole('tab', { name: 'Sheet' }).click();
-		bad += await check(page, `${theme} sheet`);
-		await page.getByRole('tab', { name: 'Moves' }).click();
-		bad += await check(page, `${theme} moves`);
-		await page.getByRole('button', { name: 'Menu' }).click();
-		bad += await check(page, `${theme} menu`);
-		await page.goto(`${url}?r#/rules/nunatak`);
-		await page.locator('.clausebox').first().waitFor();
-		bad += await check(page, `${theme} rules`);
-		await page.goto(`${url}?l#/learn`);
-		await page.locator('.learnlist').waitFor();
-		bad += await check(page, `${theme} learn`);
+		await around(page, theme, url);
+		for (const [index, game] of games.entries()) {
+			await page.goto(`${url}?${game}#/`);
+			await prepare(page, { theme });
+			await table(page, `${theme} ${game}`, index);
+			await prepare(page, { theme, table: '2d' });
+			await page.locator('.plain').waitFor();
+			await state(page);
+			await check(page, `${theme} ${game} plain`);
+			await after(page, `${theme} ${game}`, game, url);
+		}
+		clean(page);
 		await page.context().close();
 	}
 	assert.equal(bad, 0, 'serious findings');

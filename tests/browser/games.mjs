@@ -6,8 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open, withBrowser } from './support/browser.mjs';
 import { clean, counts, playOut, prepare, start } from './support/player.mjs';
-
-const firn = process.env.FIRN ?? new URL('../../build/firn', import.meta.url).pathname;
+import { firn } from './support/records.mjs';
 
 function native(requests) {
 	const input = requests.map((r) => JSON.stringify(r)).join('\n') + '\n';

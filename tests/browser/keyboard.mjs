@@ -1,78 +1,129 @@
-// A whole game by keyboard and the accessibility tree only, at phone size, from the start page on.
+// Whole games by keyboard and the accessibility tree only, at phone size, from the start page on.
+// usage: node keyboard.mjs [GAME...]
 import assert from 'node:assert/strict';
 import { open, withBrowser } from './support/browser.mjs';
 import { clean, prepare } from './support/player.mjs';
 
+const games = ['nunatak', 'igloo', 'temple-rush'];
+const wanted = process.argv.slice(2);
+
 // The text of the live region grows as things happen.
 const heard = (page) => page.locator('[aria-live=polite]').textContent();
+const recorded = (page) => page.evaluate(() => window.firn.match.recorded);
+const over = (page) => page.locator('.endmain').count();
 
-// Presses Tab until the focused element has this role (and name).
-async function tabTo(page, wanted, most = 60) {
+// What a key began is done: the move is played and told.
+const settled = (page) => page.evaluate(() => window.firn.match.line.then(() => window.firn.match.queue.idle()));
+
+// Presses Tab until the focused element has this class.
+async function tabTo(page, name, nth = 0, most = 60) {
+	let found = -1;
 	for (let i = 0; i < most; i++) {
-		const here = await page.evaluate(() => {
-			const node = document.activeElement;
-			return { role: node?.getAttribute('role') ?? node?.tagName.toLowerCase(), name: node?.getAttribute('aria-label') ?? node?.textContent?.trim() ?? '', cls: node?.className ?? '', off: node?.getAttribute('aria-disabled') };
-		});
-		if (wanted(here)) return here;
+		if (await page.evaluate((c) => document.activeElement?.classList.contains(c), name)) found++;
+		if (found === nth) return;
 		await page.keyboard.press('Tab');
 	}
-	assert.fail('not reached by Tab');
+	assert.fail(`${name} is not reached by Tab`);
 }
 
-await withBrowser(async ({ browser, url }) => {
-	const page = await open(browser, url, { width: 390, height: 700, deviceScaleFactor: 0.5 });
-	await prepare(page, { table: '2d' });
-	await page.evaluate(() => {
-		localStorage.setItem('firn.players', JSON.stringify([{ kind: 'human', name: 'Ada' }, { kind: 'ai', name: 'Bot', level: 'random' }, { kind: 'ai', name: 'Bit', level: 'random' }]));
-		localStorage.setItem('firn.seats', '{"nunatak":3}');
-	});
-	await page.reload();
-	await tabTo(page, (n) => n.cls.includes('gamecard'));
+async function enter(page, index) {
+	await tabTo(page, 'gamecard', index);
 	await page.keyboard.press('Enter');
 	await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'submit'); // Start has the focus
 	await page.keyboard.press('Enter');
 	await page.waitForFunction(() => window.firn?.match, null, { timeout: 20_000 });
+}
+
+// Presses Enter on it.
+async function press(page, locator) {
+	await locator.focus();
+	await page.keyboard.press('Enter');
+}
+
+// 'n' goes to the next possible place of the grid, Enter takes it.
+async function takePlace(page, times) {
+	await page.locator('[role=gridcell][tabindex="0"]').first().focus();
+	for (let i = 0; i < times; i++) await page.keyboard.press('n');
+	const name = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+	assert.match(name, /possible/, 'the focused space says that it is possible');
+	await page.keyboard.press('Enter');
+}
+
+// Buttons that say something new: neither pressed nor impossible.
+const free = ':not([aria-disabled]):not([aria-pressed=true]):not(.no)';
+const buttons = {
+	primary: '.primary',
+	keep: '[data-pick$=":keep"], [data-pick="keep"]', // a blessing is kept: some need a card as well
+	asked: `.choices:not(:has([aria-pressed=true])) [data-pick]${free}`,
+	card: `[data-pick^="card:"]${free}, [data-pick^="size:"]${free}`,
+	done: '[data-pick="end:roll"], [data-pick="end:done"], [data-pick="act:done"]',
+	blessing: '.nk-blessing.can',
+	choice: '.choices button',
+	any: `[data-pick]${free}`,
+};
+
+// What is tried next, the i-th time for this decision: what is asked for, what ends the matter, a place of the grid.
+async function step(page, i) {
+	const on = async (name) => {
+		const button = page.locator(buttons[name]);
+		if ((await button.count()) === 0) return false;
+		await press(page, button.first());
+		return true;
+	};
+	const { said, places } = await page.evaluate(() => ({
+		said: window.firn.match.choice.said.map((p) => p.split(':')[0]),
+		places: document.querySelectorAll('.cell.can').length,
+	}));
+	if ((await on('primary')) || (await on('keep'))) return;
+	const carded = said.includes('card') || said.includes('size');
+	if (said.length > 0 && i > 0 && ((await on('asked')) || (!carded && (await on('card'))))) return;
+	if (await on('done')) return;
+	if (places) return takePlace(page, 1 + (i % 3));
+	for (const name of ['blessing', 'choice', 'any']) if (await on(name)) return;
+}
+
+async function play(page) {
 	let moves = 0;
 	let told = 0;
-	for (; moves < 60; moves++) {
+	for (; moves < 400; moves++) {
 		await page.waitForFunction(() => window.firn.match.mine || document.querySelector('.endmain'), null, { timeout: 30_000 });
-		if (await page.locator('.endmain').count()) break;
-		const n = await page.evaluate(() => window.firn.match.recorded);
-		const phase = await page.evaluate(() => window.firn.match.shown.phase);
-		if (phase === 'turn' || phase === 'square') {
-			// into the grid; 'n' goes to the next possible place, Enter takes it, Enter again plays it
-			await page.locator('[role=gridcell][tabindex="0"]').first().focus();
-			await page.keyboard.press('n');
-			const name = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
-			assert.match(name, /possible/, 'the focused space says that it is possible');
-			await page.keyboard.press('Enter');
-			for (let i = 0; i < 4 && !(await page.evaluate(() => window.firn.match.choice.ready)); i++) {
-				const carded = await page.evaluate(() => window.firn.match.choice.said.some((p) => p.startsWith('card:')));
-				const open = carded ? '.choices:not(:has([aria-pressed=true])) .choice' : '[data-pick^="card:"]:not(.no)';
-				await page.locator(open).first().focus();
-				await page.keyboard.press('Enter');
-			}
-		} else {
-			// a blessing to take, or going on without using one: some need a card as well
-			const keep = page.locator('.choices button[data-pick$=":keep"], .choices button[data-pick="keep"]');
-			await ((await keep.count()) ? keep : page.locator('.nk-blessing.can, .choices button')).first().focus();
-			await page.keyboard.press('Enter');
+		if (await over(page)) break;
+		const before = await recorded(page);
+		for (let i = 0; i < 8 && (await recorded(page)) === before && !(await over(page)); i++) {
+			await step(page, i);
+			await settled(page);
 		}
-		const primary = page.locator('.primary');
-		if ((await page.evaluate(() => window.firn.match.recorded)) === n && (await primary.count())) {
-			await primary.focus();
-			await page.keyboard.press('Enter');
+		if ((await recorded(page)) === before && !(await over(page))) {
+			// nothing came of it: what a person would look for then
+			await page.keyboard.press('Escape');
+			const out = page.locator('[data-pick="end:pass"], [data-pick="act:end"], [data-pick="act:pass"], [data-pick="end:giveup"]');
+			assert.ok(await out.count(), `no way on: ${await page.locator('.prompt').textContent()}`);
+			await press(page, out.first());
+			await settled(page);
 		}
-		await page
-			.waitForFunction((old) => window.firn.match.recorded !== old || document.querySelector('.endmain'), n, { timeout: 10_000 })
-			.catch(async (error) => {
-				console.log(phase, await page.evaluate(() => [window.firn.match.choice.said, window.firn.match.note, document.querySelector('.prompt')?.textContent]));
-				throw error;
-			});
 		if ((await heard(page).catch(() => ''))?.length) told++;
 	}
-	assert.ok(await page.locator('.endmain').count(), 'the game ended');
+	assert.ok(await over(page), 'the game ended');
 	assert.ok(told > 10, 'the live region told what happened');
-	clean(page);
-	console.log(`${moves} moves by keyboard`);
+	return moves;
+}
+
+await withBrowser(async ({ browser, url }) => {
+	for (const [index, game] of games.entries()) {
+		if (wanted.length && !wanted.includes(game)) continue;
+		const began = Date.now();
+		const page = await open(browser, url, { width: 390, height: 700, deviceScaleFactor: 0.5 });
+		await prepare(page, { table: '2d' });
+		await page.evaluate((id) => {
+			const bots = ['Bot', 'Bit'].map((name) => ({ kind: 'ai', name, level: 'easy' }));
+			localStorage.setItem('firn.players', JSON.stringify([{ kind: 'human', name: 'Ada' }, ...bots]));
+			localStorage.setItem('firn.seats', JSON.stringify({ [id]: id === 'nunatak' ? 3 : 2 }));
+		}, game);
+		await page.reload();
+		await enter(page, index);
+		const moves = await play(page);
+		clean(page);
+		console.log(`${game}: ${moves} moves by keyboard in ${Math.round((Date.now() - began) / 1000)} s`);
+		await page.context().close();
+	}
 });

@@ -1,25 +1,13 @@
-// Two real pages play one game over `firn serve`: one reloads in the middle, one goes offline and comes back.
+// What two pages do at a server's table beside playing: chat, reload, offline, undo by consent, another game.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { open, withBrowser } from './support/browser.mjs';
 import { prepare } from './support/player.mjs';
+import { count, openTable, ready, report, serve, sitDown, sound, visitor } from './support/server.mjs';
 
-const root = new URL('../..', import.meta.url).pathname;
 const small = { width: 1200, height: 700, deviceScaleFactor: 0.4 };
 const began = Date.now();
 const step = (name) => console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 
-async function serve() {
-	const server = spawn('timeout', ['-k', '2', '120', process.env.FIRN ?? `${root}build/firn`, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--per-second', '1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
-	const line = await new Promise((done, fail) => {
-		server.stdout.once('data', (data) => done(String(data)));
-		server.once('exit', () => fail(new Error('firn serve ended')));
-	});
-	return { server, url: `${/https?:\S+?(?=\/?\s)/.exec(line)[0]}/` };
-}
-
-const ready = (page) => page.waitForFunction(() => window.firn?.match?.online, null, { timeout: 20_000 });
-const count = (page) => page.evaluate(() => window.firn.match.recorded);
 const over = (page) => page.evaluate(() => document.querySelector('.endmain') !== null);
 
 // A move of whichever page may act, by what its buttons do; the one that ends things soonest.
@@ -44,7 +32,7 @@ async function moveOf(pages, tries = 200) {
 		}
 		await pages[0].waitForTimeout(30);
 	}
-	assert.fail(`nobody may act: ${JSON.stringify(await Promise.all(pages.map((p) => p.evaluate(() => [window.firn.match.view.phase, window.firn.match.view.actors, window.firn.match.actor, window.firn.match.queue.busy, window.firn.match.failed, window.firn.match.recorded, window.firn.match.online.n, window.firn.match.online.wire.state, window.firn.match.online.told.length, window.firn.match.online.news !== null]))))}`);
+	assert.fail(`nobody may act: ${(await Promise.all(pages.map(report))).join('\n')}`);
 }
 
 const { server, url } = await serve();
@@ -58,26 +46,15 @@ try {
 		await alone.context().close();
 		step('without a server');
 
-		const a = await open(browser, url, small);
-		await prepare(a, { table: '2d' });
-		await a.getByText('Play online').click();
-		await a.getByRole('button', { name: 'New table' }).click();
-		await a.getByLabel('Your name').fill('Ada');
-		await a.locator('dialog label', { hasText: 'Igloo' }).click();
-		await a.locator('dialog label', { hasText: 'Listed for all' }).click();
-		await a.getByRole('button', { name: 'Open the table' }).click();
-		await a.locator('svg.qr').waitFor({ timeout: 15_000 });
-		const link = await a.getByLabel('Link to this table').inputValue();
+		const a = await visitor(browser, url);
+		const link = await openTable(a, { game: 'Igloo', listed: true });
 		assert.match(link, /\/#t=[\w-]+$/);
 		step('a table, its link');
 
-		const b = await open(browser, url, small);
-		await prepare(b, { table: '2d' });
+		const b = await visitor(browser, url);
 		await b.evaluate(() => (location.hash = '/online'));
-		await b.locator('.tableline').first().waitFor({ timeout: 10_000 });
-		await b.goto(link);
-		await b.getByLabel('Your name').fill('Bob');
-		await b.getByRole('button', { name: 'Sit down' }).click();
+		await b.locator('.tablecard').first().waitFor({ timeout: 10_000 });
+		await sitDown(b, link, 'Bob');
 		await Promise.all([ready(a), ready(b)]);
 		step('joined by the link');
 
@@ -104,7 +81,6 @@ try {
 		// one is away while the other plays on as far as it may
 		await a.context().setOffline(true);
 		await a.locator('.note.offline').waitFor({ timeout: 5000 });
-		await b.getByText('away').first().waitFor({ state: 'attached', timeout: 5000 });
 		for (let i = 0; i < 3; i++) if (!(await move(b))) break;
 		await a.context().setOffline(false);
 		await a.locator('.note.offline').waitFor({ state: 'detached', timeout: 15_000 });
@@ -144,7 +120,7 @@ try {
 		await b.getByRole('button', { name: 'Yes' }).click();
 		for (const page of pages) await page.waitForFunction((old) => location.href !== old && window.firn?.match?.online?.table.state === 'playing', link, { timeout: 15_000 });
 		step('another game');
-		assert.deepEqual([...a.faults, ...b.faults].filter((f) => !/WebSocket|ERR_INTERNET_DISCONNECTED/.test(f)), []);
+		sound([a, b]);
 	});
 } finally {
 	server.kill();

@@ -39,7 +39,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.waitForFunction((n) => window.firn.match.recorded < n && window.firn.match.mine, before);
 		await page.getByRole('button', { name: 'Hint' }).click();
 		await page.locator('.note.hint').waitFor({ timeout: 20_000 });
-		assert.match(await page.locator('.note.hint').textContent(), /Chance to win \d+ %/);
+		assert.match(await page.locator('.note.hint').textContent(), /Chance to win \d+%/);
 		assert.ok(await page.locator('.primary').count(), 'a hint can be played');
 		await page.keyboard.press('Escape');
 		const taken = await page.evaluate(() => {

@@ -11,9 +11,9 @@ seats are being asked), `fleeing` (a space whose Inuits are being put on corners
 
 from collections import Counter
 
+from agenda import Seeded
 from igloo_data import (BEARS, CORNERS, FISH, FOXES, HARDCORE, INUITS, KINDS, MIDDLE, RED, RING, SPACES, TILES, WAYS,
                         neighbours, toward)
-from seeds import seed_draw
 
 # Open point of the view (seen with manual chance only). The protocol says: "While a face is drawn ... `pending` holds
 # it", so by the letter ("face",); the program goes on holding it while the tile's fish or fox are drawn.
@@ -31,7 +31,7 @@ class Seat:
         self.to_place = to_place
 
 
-class Game:
+class Game(Seeded):
     def __init__(self, seats, options=None, first=None):
         assert 2 <= seats <= 4
         self.seats = seats
@@ -146,14 +146,6 @@ class Game:
         else:
             getattr(self, "play_" + words[0])(seat, words[1:])
         return self.events
-
-    def play_chance(self, seed):
-        """Plays all chance moves that are due, as the seed says."""
-        events = []
-        while self.actors() == [-1]:
-            k = sum(1 for who, _ in self.record if who == -1)
-            events += self.play(-1, seed_draw(seed, k, self.moves(-1), self.weights()))
-        return events
 
     # ----------------------------------------------------------------- chance
 

@@ -12,9 +12,9 @@ import itertools
 from collections import Counter
 
 import nunatak_score
+from agenda import Agenda
 from nunatak_data import (BLESSINGS, CARD_PILES, COMPLETIONS, SIZE, SPACES, SYMBOLS, TILE_PILES, TOOLS,
                           corners, detail_of, place_of, space, symbols_of)
-from seeds import seed_draw
 
 
 class Seat:
@@ -35,7 +35,7 @@ class Seat:
         self.skip = False
 
 
-class Game:
+class Game(Agenda):
     def __init__(self, seats, edition="en", first=None):
         assert 1 <= seats <= 4 and edition in ("en", "de", "fr")
         self.seats = seats
@@ -111,26 +111,6 @@ class Game:
 
     # ----------------------------------------------------------------- asking and playing
 
-    def ask(self, phase, actors, **more):
-        self.question = dict(phase=phase, actors=actors, **more)
-
-    def advance(self):
-        while self.question is None:
-            step = self.agenda.pop(0)
-            getattr(self, "step_" + step[0])(*step[1:])
-
-    def do_next(self, *steps):
-        self.agenda[:0] = steps
-
-    def phase(self):
-        return self.question["phase"]
-
-    def actors(self):
-        return list(self.question["actors"])
-
-    def over(self):
-        return self.phase() == "over"
-
     def moves(self, seat):
         if seat not in self.question["actors"]:
             return []
@@ -140,10 +120,6 @@ class Game:
                 "immediate": self.immediate_moves, "window": self.window_moves, "order": self.order_moves,
                 "dummy": self.dummy_moves, "final": self.final_moves}
         return sorted(set(kind[self.phase()]()))
-
-    def weights(self):
-        """Of the chance moves, in the order of moves(-1): copies left."""
-        return [self.question["options"][text] for text in self.moves(-1)]
 
     def play(self, seat, text):
         if text not in self.moves(seat):
@@ -159,14 +135,6 @@ class Game:
             getattr(self, "play_" + words[0])(seat, words[1:], question)
         self.advance()
         return self.events
-
-    def play_chance(self, seed):
-        """Plays all chance moves that are due, as the seed says."""
-        events = []
-        while self.actors() == [-1]:
-            k = sum(1 for who, _ in self.record if who == -1)
-            events += self.play(-1, seed_draw(seed, k, self.moves(-1), self.weights()))
-        return events
 
     def gain(self, seat, row, points, at):
         if points > 0:

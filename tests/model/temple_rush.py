@@ -13,7 +13,7 @@ import itertools
 import os
 from collections import Counter
 
-from seeds import seed_draw
+from agenda import Agenda
 from temple_rush_data import (BONUS, CARDS_IN_PLAY, FACES, LAPS_QUIET, LAPS_RACE, OPEN, POWERS, SHIELD_ROUNDS, SIZES,
                               STONES, TEMPLES, ZONES, Stone, cell_name, cells_of, is_complete, joined, one_piece,
                               places_free, solve, value_of)
@@ -72,7 +72,7 @@ class Seat:
         self.zones[zone] = []
 
 
-class Game:
+class Game(Agenda):
     def __init__(self, seats, options=None, first=None):
         assert 2 <= seats <= 4
         self.seats = seats
@@ -123,29 +123,9 @@ class Game:
 
     # ----------------------------------------------------------------- asking and playing
 
-    def ask(self, phase, actors, **more):
-        self.question = dict(phase=phase, actors=actors, **more)
-
-    def advance(self):
-        while self.question is None:
-            step = self.agenda.pop(0)
-            getattr(self, "step_" + step[0])(*step[1:])
-
-    def do_next(self, *steps):
-        self.agenda[:0] = steps
-
-    def phase(self):
-        return self.question["phase"]
-
-    def actors(self):
-        return sorted(self.question["actors"])
-
     @property
     def active(self):
         return self.roller
-
-    def over(self):
-        return self.phase() == "over"
 
     def moves(self, seat):
         if seat not in self.question["actors"]:
@@ -160,10 +140,6 @@ class Game:
         kind = {"roll": self.roll_moves, "place": self.place_moves, "bonus": self.bonus_moves,
                 "rebuild": self.rebuild_moves, "head": self.head_moves, "race": self.race_moves}
         return sorted(set(kind[self.phase()](seat)))
-
-    def weights(self):
-        """Of the chance moves, in the order of moves(-1): copies left."""
-        return [self.question["options"][text] for text in self.moves(-1)]
 
     def play(self, seat, text):
         """Returns the events, as that seat may know them."""
@@ -181,14 +157,6 @@ class Game:
             getattr(self, "play_" + words[0])(seat, words[1:])
         self.advance()
         return self.events
-
-    def play_chance(self, seed):
-        """Plays all chance moves that are due, as the seed says."""
-        events = []
-        while self.actors() == [-1]:
-            k = sum(1 for who, _ in self.record if who == -1)
-            events += self.play(-1, seed_draw(seed, k, self.moves(-1), self.weights()))
-        return events
 
     def answered(self):
         """The question is settled; what the agenda says comes next."""

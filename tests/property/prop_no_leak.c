@@ -168,6 +168,24 @@ static void check_sheet(const struct worlds *x, const union firn_state *s)
 	expect(x->w, !memcmp(&real, &other, sizeof real), "the sheet shows what is hidden");
 }
 
+/* The state that goes to a terminal far away: what is known, and back from its text. */
+static void check_state(const struct worlds *x, const union firn_state *s)
+{
+	static struct match m;
+	char text[2 * FIRN_MAX_STATE + 256];
+	struct firn_json v;
+	struct firn_writer out;
+	union firn_state back;
+
+	m.start = x->w->start;
+	m.head.state = *s;
+	firn_writer_init(&out, text, sizeof text);
+	show_state(&out, &m, x->viewer);
+	expect(x->w, !out.full && firn_json_parse(text, out.len, &v), "a state without its text");
+	expect(x->w, show_state_read(v, x->game, &back), "the text of a state cannot be read");
+	expect(x->w, same(&back, &x->known), "the state told is not what is known");
+}
+
 /* All that is shown without a move. */
 static void check_shown(const struct worlds *x)
 {
@@ -183,6 +201,8 @@ static void check_shown(const struct worlds *x)
 		expect(x->w, x->game->turn(s[i]) == x->game->turn(&x->real), "turns differ");
 		check_sheet(x, s[i]);
 	}
+	check_state(x, &x->real);
+	check_state(x, &x->other);
 }
 
 /* ---- moves of the viewer ---- */
@@ -208,6 +228,10 @@ static void check_choices(struct wander *w, const struct worlds *x)
 		       x->game->check(&x->real, x->viewer, m) ==
 			       x->game->check(&x->other, x->viewer, m),
 		       "a reason shows what is hidden");
+		expect(w,
+		       x->game->check(&x->real, x->viewer, m) ==
+			       x->game->check(&x->known, x->viewer, m),
+		       "what is known gives another reason");
 	}
 }
 

@@ -39,6 +39,16 @@ def quiet(client):
     return answer
 
 
+def told_state(client):
+    return bytes.fromhex(client.need('state')['state']['bytes'])
+
+
+def only_that(before, after):
+    """Between two states told lies one secret commitment: who acts, and four bytes that say `unknown`."""
+    changed = [b for a, b in zip(before, after) if a != b]
+    assert len(changed) == 5 and changed.count(255) >= 4, changed
+
+
 def hidden_placements():
     """While a seat of Temple Rush builds in secret, the others get no byte, no number, no log."""
     with Server() as s:
@@ -56,11 +66,14 @@ def hidden_placements():
                 moves = me.need('moves')['moves']
                 secret = view['phase'] == 'place' and len(view['actors']) == 2
                 before = [knowledge(c) for c in (other, watcher)] if secret else []
+                states = [told_state(c) for c in (other, watcher)] if secret else []
                 me.need('play', move=random.choice(moves))
                 after = me.need('view')['view']
                 if secret and after['phase'] == 'place' and 1 - seat in after['actors']:
                     quiet(other), quiet(watcher)
                     assert before == [knowledge(c) for c in (other, watcher)]
+                    for old, c in zip(states, (other, watcher)):
+                        only_that(old, told_state(c))
                     checked += 1
         assert checked > 20, checked
         print(f'{checked} secret placements: nobody was sent a byte')

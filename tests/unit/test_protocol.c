@@ -612,6 +612,23 @@ static void load_is_all_or_nothing(void **unused)
 	       "bad-record");
 }
 
+/* The parts of test_fair.c; the seed of another part is not theirs. */
+#define PARTS(part) \
+	"{\"do\":\"load\",\"record\":{\"firn\":1,\"game\":\"toy\",\"rules\":2,\"seats\":2," \
+	"\"seed\":" \
+	"\"5608e87ead8a4454a52b581f1efc43d4\",\"moves\":[],\"fair\":{\"commit\":" \
+	"\"ba7816bf8f01cfea414140" \
+	"de5dae2223b00361a396177a9cb410ff61f20015ad\",\"server\":\"abc\",\"seats\":[\"\",\"" part \
+	"\"]}}}"
+
+static void load_checks_the_parts_of_a_seed(void **unused)
+{
+	(void)unused;
+	start_toy();
+	refuse(PARTS("your part"), "bad-record");
+	expect(PARTS("my part"), "{\"ok\":true,\"fair\":true}");
+}
+
 static void quit_is_told(void **unused)
 {
 	static const char quit[] = "{\"do\":\"quit\"}";
@@ -715,6 +732,7 @@ int main(void)
 		cmocka_unit_test(sheet_has_every_row),
 		cmocka_unit_test(ai_answers_a_move),
 		cmocka_unit_test(load_is_all_or_nothing),
+		cmocka_unit_test(load_checks_the_parts_of_a_seed),
 		cmocka_unit_test(quit_is_told),
 		cmocka_unit_test(games_survive_save_and_load),
 		cmocka_unit_test(draws_can_be_checked_by_anyone),

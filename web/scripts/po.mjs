@@ -37,12 +37,17 @@ export function parse(text) {
 	return entries;
 }
 
+// No line breaks before the signs that French sets apart, nor before a percent sign or dots.
+export function bound(text) {
+	return text.replace(/(?<=\S) (?=[:;!?»%…])|(?<=«) /g, '\u00a0');
+}
+
 export function catalogue(text) {
 	const out = {};
 	for (const { id, plural, texts, fuzzy, at } of parse(text)) {
 		if (at.length && at.every((place) => place.startsWith('cli'))) continue; // said by the program only
 		if (id === '' || fuzzy || texts.some((t) => t === '')) continue;
-		out[id] = plural === null ? texts[0] : texts;
+		out[id] = plural === null ? bound(texts[0]) : texts.map(bound);
 	}
 	return out;
 }

@@ -2,6 +2,7 @@
 // file holds the English text and says so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bound } from './po.mjs';
 
 // {title, sections: [{title, clauses: [{id, text}]}]}; text stays Markdown, tables included.
 export function parse(text) {
@@ -31,7 +32,8 @@ export function rules(root) {
 		for (const language of ['en', 'de', 'fr']) {
 			const own = join(folder, language, file);
 			const translated = language !== 'en' && existsSync(own);
-			const page = parse(readFileSync(translated ? own : join(folder, file), 'utf8'));
+			const text = readFileSync(translated ? own : join(folder, file), 'utf8');
+			const page = parse(translated ? bound(text) : text);
 			out[`rules-${file.slice(0, -3)}-${language}.json`] = { language: translated ? language : 'en', ...page };
 		}
 	return out;

@@ -5,13 +5,13 @@ import { useStore } from './core/store.ts';
 import { _, texts } from './i18n/text.ts';
 import { Home } from './screens/home.tsx';
 import { Play } from './screens/play.tsx';
-import { Learn } from './screens/learn.tsx';
-import { Rules } from './screens/rules.tsx';
-import { Replay } from './screens/replay.tsx';
 import { Button } from './ui/parts.tsx';
 import { Later } from './ui/later.tsx';
 
 const online = async () => (await import('./screens/online.tsx')).Online;
+const replay = async () => (await import('./screens/replay.tsx')).Replay;
+const rules = async () => (await import('./screens/rules.tsx')).Rules;
+const learn = async () => (await import('./screens/learn.tsx')).Learn;
 
 class Guard extends Component<{ children: ComponentChildren }, { error?: string }> {
 	static override getDerivedStateFromError(error: unknown) {
@@ -37,19 +37,19 @@ function Screen() {
 	useStore(texts);
 	useStore(settings);
 	const [name = '', ...rest] = useStore(route).parts;
-	const table = /^t=([\w-]+)$/.exec(name)?.[1];
-	if (table) return <Later load={online} table={table} />;
+	const table = /^t=([\w-]+)(?:&code=(\w+))?$/.exec(name);
+	if (table) return <Later key="online" load={online} table={table[1]!} code={table[2]} />;
 	switch (name) {
 		case 'online':
-			return <Later load={online} table={null} />;
+			return <Later key="online" load={online} table={null} code={undefined} />;
 		case 'play':
 			return <Play />;
 		case 'replay':
-			return <Replay />;
+			return <Later key="replay" load={replay} />;
 		case 'rules':
-			return <Rules game={rest[0] ?? ''} clause={rest[1] ?? ''} />;
+			return <Later key="rules" load={rules} game={rest[0] ?? ''} clause={rest[1] ?? ''} />;
 		case 'learn':
-			return <Learn />;
+			return <Later key="learn" load={learn} />;
 		default:
 			return <Home dialog={name} rest={rest} />;
 	}

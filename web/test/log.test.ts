@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fresh, gather, points, visible, type Entry } from '../src/core/log.ts';
+import { chronicle, fresh, gather, points, visible, type Entry } from '../src/core/log.ts';
 import type { Event, Logged } from '../src/core/protocol.ts';
 
 test('a draw that the viewer may not know is told as its own log tells it', () => {
@@ -56,4 +56,45 @@ test('events gather behind their move', () => {
 	]);
 	assert.equal(points(log[0]!), 5);
 	assert.equal(points(log[0]!, 1), 2);
+});
+
+const move = (seat: number, text: string): Event => ({ event: 'move', seat, move: text });
+const gain = (seat: number, n: number): Event => ({ event: 'points', seat, row: 'x', points: n });
+
+test('what was taken back leaves no points, also if it is played again', () => {
+	const events: Event[] = [{ event: 'chance', move: 'card 1' }, move(0, 'a'), gain(0, 1), move(1, 'b'), gain(1, 5), { event: 'undo' }, move(1, 'b'), gain(1, 7)];
+	const log = chronicle(events, [
+		[-1, 'card 1'],
+		[0, 'a'],
+		[1, 'b'],
+	]);
+	assert.deepEqual(log.map((e) => [e.n, e.move, points(e)]), [
+		[1, 'a', 1],
+		[2, 'b', 7],
+	]);
+});
+
+test('a hidden move counts once, where it is revealed; those of earlier rounds stay', () => {
+	const round = (own: string, other: string): Event[] => [move(1, own), move(0, other), move(1, own), { event: 'turn', seat: 0 }];
+	const seen: Logged[] = [
+		[1, 'pass'],
+		[0, 'pass'],
+		[0, 'put 1'],
+		[1, 'pass'],
+	];
+	const log = chronicle([...round('pass', 'pass'), ...round('pass', 'put 1')], seen);
+	assert.deepEqual(log.map((e) => [e.seat, e.move]), [
+		[0, 'pass'],
+		[1, 'pass'],
+		[0, 'put 1'],
+		[1, 'pass'],
+	]);
+});
+
+test('a log whose beginning was not told begins where it was', () => {
+	const log = chronicle([gain(0, 3), move(1, 'b')], [
+		[0, 'a'],
+		[1, 'b'],
+	]);
+	assert.deepEqual(log.map((e) => [e.n, e.move]), [[1, 'b']]);
 });

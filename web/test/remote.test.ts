@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Match } from '../src/core/match.ts';
-import { pause, Remote, time, Wire, type Socket } from '../src/core/remote.ts';
+import { FarMatch } from '../src/core/far.ts';
+import { Remote } from '../src/core/remote.ts';
+import { pause, Wire, type Socket } from '../src/core/wire.ts';
+import { time } from '../src/screens/online/words.ts';
 import { plain } from '../src/games/generic/index.tsx';
 import { plainAbout } from '../src/games/generic/about.ts';
 
@@ -80,7 +82,8 @@ async function opened(fake: Fake, token: string | null = 'f'.repeat(32)) {
 	const remote = new Remote(wire, 'abc', token);
 	await wire.connect();
 	const players = [0, 1].map((i) => ({ kind: 'human' as const, name: 'AB'[i]! }));
-	const match = await Match.far(plain(plainAbout('x', 'x', false)), remote, players);
+	const match = await FarMatch.open(plain(plainAbout('x', 'x', false)), remote, players);
+	match.attend();
 	return { wire, remote, match };
 }
 
@@ -98,17 +101,17 @@ test('a move of this seat and one of another', async () => {
 	assert.equal(match.actor, 0);
 	assert.deepEqual(match.log.map((e) => [e.seat, e.move]), [[0, 'go'], [1, 'back']]);
 	assert.equal(remote.n, 5);
-	match.end();
+	remote.end();
 });
 
 test('a new page is told the whole log', async () => {
 	const fake = new Fake();
 	fake.play(0, 'go');
 	fake.play(1, 'back');
-	const { match } = await opened(fake);
+	const { match, remote } = await opened(fake);
 	assert.deepEqual(match.log.map((e) => e.move), ['go', 'back']);
 	assert.equal(match.actor, 0);
-	match.end();
+	remote.end();
 });
 
 test('comes back after a lost line, from the last event seen', async () => {
@@ -126,12 +129,12 @@ test('comes back after a lost line, from the last event seen', async () => {
 	assert.equal(fake.asked.filter((m) => m.do === 'join').pop()!.n, had);
 	assert.deepEqual(match.log.map((e) => e.move), ['go', 'back']);
 	assert.equal(match.actor, 0);
-	match.end();
+	remote.end();
 });
 
 test('a move whose answer was lost is told once, and never sent twice', async () => {
 	const fake = new Fake();
-	const { match, wire } = await opened(fake);
+	const { match, remote, wire } = await opened(fake);
 	fake.silent = true;
 	const done = match.play('go');
 	await soon();
@@ -143,7 +146,7 @@ test('a move whose answer was lost is told once, and never sent twice', async ()
 	assert.equal(fake.asked.filter((m) => m.do === 'play').length, 1);
 	assert.deepEqual(match.log.map((e) => e.move), ['go']);
 	assert.equal(match.actor, null);
-	match.end();
+	remote.end();
 });
 
 test('a gap in the numbers asks again', async () => {
@@ -156,12 +159,35 @@ test('a gap in the numbers asks again', async () => {
 	await soon();
 	assert.equal(remote.n, fake.events.length);
 	assert.deepEqual(match.log.map((e) => e.move), ['go', 'back', 'x']);
-	match.end();
+	remote.end();
+});
+
+test('two joins at once tell nothing twice', async () => {
+	const fake = new Fake();
+	const { match, remote } = await opened(fake);
+	await match.play('go');
+	fake.play(1, 'back');
+	await Promise.all([remote.join(), remote.join()]);
+	await soon();
+	assert.equal(remote.history.length, 4);
+	assert.equal(match.log[1]!.events.length, 1);
+	remote.end();
+});
+
+test('of two matches at one table the one that is shown hears', async () => {
+	const fake = new Fake();
+	const { match, remote } = await opened(fake);
+	await FarMatch.open(match.drawing, remote, match.players); // a screen that was gone before it was drawn
+	fake.play(0, 'go');
+	fake.push({ push: 'events', n: fake.events.length, events: fake.events.slice(-2) });
+	await soon();
+	assert.deepEqual(match.log.map((e) => e.move), ['go']);
+	remote.end();
 });
 
 test('undo takes the log back', async () => {
 	const fake = new Fake();
-	const { match } = await opened(fake);
+	const { match, remote } = await opened(fake);
 	await match.play('go');
 	fake.moves = [];
 	fake.events.push({ event: 'undo' });
@@ -170,14 +196,14 @@ test('undo takes the log back', async () => {
 	await soon();
 	assert.deepEqual(match.log, []);
 	assert.equal(match.actor, 0);
-	match.end();
+	remote.end();
 });
 
 test('a spectator decides nothing', async () => {
-	const { match } = await opened(new Fake(), null);
+	const { match, remote } = await opened(new Fake(), null);
 	assert.equal(match.viewer, 'public');
 	assert.equal(match.actor, null);
-	match.end();
+	remote.end();
 });
 
 test('no server: said once, not tried again', async () => {

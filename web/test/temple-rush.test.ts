@@ -117,16 +117,16 @@ test('cells in words; a part of a stone stands for the stone', () => {
 	assert.equal(grid!.name, 'Temple 1, worth 3, 5 of 8 cells, mortar');
 	assert.equal(grid!.rows[0]![0]!.at, '1a3');
 	assert.equal(cells.find((c) => c.at === '1c3')!.pick, '1a3');
-	assert.equal(cells.find((c) => c.at === '1c3')!.name, '1c3, 1x4 from a3 to d3');
-	assert.equal(cells.find((c) => c.at === '1d2')!.name, '1d2, 1x3 end-on');
+	assert.equal(cells.find((c) => c.at === '1c3')!.name, '1c3, 1×4 from a3 to d3');
+	assert.equal(cells.find((c) => c.at === '1d2')!.name, '1d2, 1×3 end-on');
 	assert.equal(cells.find((c) => c.at === '1a1')!.name, '1a1, empty');
 	assert.equal(cells.find((c) => c.at === '1b1')!.name, '1b1, outside');
 });
 
 test('prompts say what is wanted', () => {
 	assert.equal(prompt(match(['pass', 'put 1 1 a2 along'])), 'Star: put any stone on a temple, or pass.');
-	assert.equal(prompt(match(['pass', 'put 1 2 a2 end'], 'place', { dice: [2, 2] })), 'Your die shows 2: put a 1x2 on a temple, or pass.');
-	assert.equal(prompt(match(['pass', 'borrow 1 d2 2 a1 along'], 'place', { dice: [3, 2] })), 'Your supply has no 1x3: move one from another temple, or pass.');
+	assert.equal(prompt(match(['pass', 'put 1 2 a2 end'], 'place', { dice: [2, 2] })), 'Your die shows 2: put a 1×2 on a temple, or pass.');
+	assert.equal(prompt(match(['pass', 'borrow 1 d2 2 a1 along'], 'place', { dice: [3, 2] })), 'Your supply has no 1×3: move one from another temple, or pass.');
 	assert.equal(prompt(match(['pass'], 'place', { dice: [3, 2] })), 'Your stone fits nowhere: pass.');
 	assert.equal(prompt(match(['roll'], 'roll')), 'Roll the dice.');
 	assert.equal(prompt(match(['roll', 'mortar 1'], 'roll')), 'Roll the dice, or use a token first.');
@@ -138,9 +138,9 @@ test('prompts say what is wanted', () => {
 
 test('moves in words', () => {
 	const m = match(['pass']);
-	assert.equal(say('put 1 3 a1 end', m), 'Put 1x3 end-on on a1 of temple 1');
-	assert.equal(say('borrow 1 d2 2 c2 along', m), 'Move 1x3 from temple 1 to c2 of temple 2');
-	assert.equal(say('back 1 a3', m), 'Take 1x4 back from a3 of temple 1');
+	assert.equal(say('put 1 3 a1 end', m), 'Put 1×3 end-on at a1 of temple 1');
+	assert.equal(say('borrow 1 d2 2 c2 along', m), 'Move 1×3 from temple 1 to c2 of temple 2');
+	assert.equal(say('back 1 a3', m), 'Take 1×4 back from a3 of temple 1');
 	assert.equal(say('bonus none', m), 'Keep no stone');
 	assert.equal(say('giveup', m), 'Give up');
 	assert.equal(chip('put 1 1 a2 along', m), '6 of 8 cells of temple 1');
@@ -151,10 +151,10 @@ test('the log tells what the viewer may know', () => {
 	const m = match(['pass']);
 	const entry = (seat: number, move: string, ...events: Entry['events']): Entry => ({ n: 0, seat, move, dummy: false, events });
 	assert.equal(tell(entry(1, 'roll', { event: 'chance', move: 'dice star 2' }), m), 'Rolls: Ada star, Bo 2.');
-	assert.equal(tell(entry(0, 'put 1 1 a2 along', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), '1x1 on a2 of temple 1. Temple 1 is complete.');
+	assert.equal(tell(entry(0, 'put 1 1 a2 along', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), '1×1 on a2 of temple 1. Temple 1 is complete.');
 	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), 'Passes. Temple 1 goes to Ada: +3.');
 	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'tokens', points: 3, at: '1' }), m), 'Passes. Point token for Ada: +3.');
-	assert.equal(tell(entry(0, 'bonus 2', { event: 'points', seat: 0, row: 'bonus', points: 1, at: '1' }, { event: 'chance', move: 'card T12' }), m), 'Keeps the 1x2 in the bonus area. A new temple comes.');
+	assert.equal(tell(entry(0, 'bonus 2', { event: 'points', seat: 0, row: 'bonus', points: 1, at: '1' }, { event: 'chance', move: 'card T12' }), m), 'Keeps the 1×2 in the bonus area. A new temple comes.');
 	assert.equal(tell(entry(-1, 'token 1 ?', { event: 'chance', move: 'token 1 ?' }), m), 'Hidden token for Bo.');
 	assert.equal(tell(entry(0, 'use bag 1 2 1'), m), 'Fills temple 1 from the bag, with stones of Bo.');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { _, _n, guess, texts } from '../src/i18n/text.ts';
-import { catalogue, parse } from '../scripts/po.mjs';
+import { bound, catalogue, parse } from '../scripts/po.mjs';
 import { parse as parseRules } from '../scripts/rules.mjs';
 
 const po = `msgid ""
@@ -24,6 +24,11 @@ msgstr "Vielleicht"
 test('a po file becomes a catalogue, without what is fuzzy', () => {
 	assert.equal(parse(po).length, 4);
 	assert.deepEqual(catalogue(po), { 'Hello {name}': 'Hallo {name}', '{n} block': ['{n} Block', '{n} Blöcke'] });
+});
+
+test('no line breaks before signs that are set apart', () => {
+	assert.equal(bound('Prêt ? « Oui » : 50 % …'), 'Prêt\u00a0? «\u00a0Oui\u00a0»\u00a0: 50\u00a0%\u00a0…');
+	assert.equal(bound('Ein Zug: b4, nicht a3. | a | b |'), 'Ein Zug: b4, nicht a3. | a | b |');
 });
 
 test('texts are filled and counted, in the plural of the language', () => {

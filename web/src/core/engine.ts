@@ -109,11 +109,4 @@ export class Thinker {
 		}
 		return engine.get('ai', { seat, level: 'random' });
 	}
-
-	// null: the program cannot.
-	async analyse(record: Record_, ms: number): Promise<Requests['analyse'][1] | null> {
-		const engine = await this.loaded(record);
-		const answer = await engine.ask('analyse', { ms });
-		return answer.ok ? answer : null;
-	}
 }

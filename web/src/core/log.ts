@@ -73,3 +73,49 @@ export function gather(log: Entry[], events: readonly Event[], n: number): Entry
 	log.push(...added);
 	return added;
 }
+
+// Whether two tellings may be of one move: equal but for what one of them hides.
+function alike(a: Logged, b: Logged): boolean {
+	return a[0] === b[0] && (covers(a[1], b[1]) || covers(b[1], a[1]));
+}
+
+const reach = 12; // moves of one round come in the order of their reveal, not in that of the log
+
+// For each event that is a move or draw which stands: its place in the log `seen`. Found from the end: a reveal tells again what
+// its own seat knew, and what was taken back may be played again; what was told last counts.
+function standing(events: readonly Event[], seen: readonly Logged[]): Map<number, number> {
+	const at = new Map<number, number>();
+	const used = new Set<number>();
+	let low = seen.length;
+	for (let i = events.length - 1; i >= 0; i--) {
+		const e = events[i]!;
+		if (e.event !== 'move' && e.event !== 'chance') continue;
+		const one: Logged = [e.event === 'move' ? e.seat : -1, e.move];
+		for (let j = seen.length - 1; j >= Math.max(0, low - reach); j--) {
+			if (used.has(j) || !alike(seen[j]!, one)) continue;
+			used.add(j);
+			at.set(i, j);
+			low = Math.min(low, j);
+			break;
+		}
+	}
+	return at;
+}
+
+// The log of a table far away: from all that its viewer was told, and the moves that stand. Without the set-up.
+export function chronicle(events: readonly Event[], seen: readonly Logged[]): Entry[] {
+	const at = standing(events, seen);
+	const log: Entry[] = [];
+	let gone = true;
+	events.forEach((e, i) => {
+		const n = at.get(i);
+		const last = log[log.length - 1];
+		if (e.event === 'move' || e.event === 'chance') gone = n === undefined;
+		if (gone || e.event === 'undo' || e.event === 'begin') return;
+		const { before } = e as { before?: View };
+		if (e.event === 'move') log.push({ n: n!, seat: e.seat, move: seen[n!]![1], dummy: false, events: [], ...(before && { before }) });
+		else if (e.event === 'chance') last?.events.push({ ...e, move: seen[n!]![1] });
+		else last?.events.push(e);
+	});
+	return log;
+}

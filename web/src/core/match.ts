@@ -2,20 +2,15 @@
 import { _ } from '../i18n/text.ts';
 import type { Clock, Drawing, Lesson } from '../games/drawing.ts';
 import { Choice } from './choice.ts';
-import { Engine, Refused, Thinker, type Program } from './engine.ts';
-import { fresh, gather, visible, type Entry } from './log.ts';
-import type { Event, Fault, Judged, Level, Logged, NewGame, Record_, Sheet, View, Viewer } from './protocol.ts';
-import { Queue, wait } from './queue.ts';
+import { Countdown } from './countdown.ts';
+import { Engine, Thinker, type Program } from './engine.ts';
+import { fresh, gather, visible } from './log.ts';
+import type { Event, Fault, NewGame, Record_, View, Viewer } from './protocol.ts';
+import { wait } from './queue.ts';
 import { remember, settings } from './settings.ts';
-import { Store } from './store.ts';
+import { State, type Mode, type Online, type Player } from './state.ts';
 
-export interface Player {
-	kind: 'human' | 'ai';
-	name: string;
-	level?: Level;
-}
-
-export type Mode = 'play' | 'learn' | 'pad' | 'online';
+export type { Mode, Player, Told } from './state.ts';
 
 export interface Saved {
 	record: Record_;
@@ -37,29 +32,7 @@ export interface Preview {
 	events: Event[];
 }
 
-// What a scene is told, so that it may show how it came about.
-export interface Told {
-	entries: Entry[];
-	before: View;
-	after: View;
-}
-
-// A program far away: it answers for one seat, and what others do is told by it.
-export interface Online extends Program {
-	readonly seat: number | 'public';
-	readonly n: number; // of the last event told
-	readonly paused: boolean;
-	readonly result: { winners: number[]; by: string } | null;
-	news: (() => void) | null; // is called when something was told
-	take(): Event[]; // what was told since the last time
-}
-
-export class Match extends Store {
-	view!: View; // as it is
-	shown!: View; // as the table shows it: the same once the queue is empty
-	sheet!: Sheet;
-	log: Entry[] = [];
-	viewer: Viewer = 'public';
+export class Match extends State {
 	actor: number | null = null; // a human (or -1, typed in) who decides now
 	choice: Choice;
 	preview: Preview | null = null;
@@ -68,29 +41,16 @@ export class Match extends Store {
 	hover: string | null = null; // a place under the pointer or the focus
 	pointed: Preview | null = null; // what a click there would do, if that is one move
 	asking = false; // "why?": the next place is explained, not taken
-	replaying = false; // shows an earlier state; nobody decides
 	curtain: number | null = null; // whose hand would be shown: ask first
 	thinking: number | null = null;
-	recorded = 0;
 	failed: string | null = null;
-	readonly queue = new Queue();
-	telling: ((told: Told, hurry: AbortSignal) => Promise<void>) | null = null; // set by the table
-	private seen: Logged[] = [];
 	private thinker = new Thinker();
-	deadline: number | null = null; // against the clock: when it has run down
-	private alarm: ReturnType<typeof setTimeout> | undefined;
-	private due = new Map<number, number>(); // against the clock: when an AI acts next
-	private line: Promise<unknown> = Promise.resolve(); // moves, one after the other
-	private epoch = 0;
+	private countdown = new Countdown();
+	protected line: Promise<unknown> = Promise.resolve(); // moves, one after the other
+	protected epoch = 0;
 
-	private constructor(
-		readonly drawing: Drawing,
-		readonly engine: Program,
-		readonly players: Player[],
-		readonly mode: Mode,
-		readonly online: Online | null = null,
-	) {
-		super();
+	protected constructor(drawing: Drawing, engine: Program, players: Player[], mode: Mode, online: Online | null = null) {
+		super(drawing, engine, players, mode, online);
 		this.choice = new Choice([], drawing.moves);
 	}
 
@@ -110,50 +70,7 @@ export class Match extends Store {
 		return match;
 	}
 
-	// The players are the caller's: it changes them as the table changes.
-	static async far(drawing: Drawing, online: Online, players: Player[]): Promise<Match> {
-		const match = new Match(drawing, online, players, 'online', online);
-		match.viewer = online.seat;
-		await match.sync();
-		match.shown = match.view;
-		match.log = [];
-		gather(match.log, recount(online.take(), match.seen), 0);
-		online.news = () => void match.news();
-		await match.next();
-		return match;
-	}
-
-	get id(): string {
-		return this.drawing.about.id;
-	}
-
-	get seats(): number {
-		return this.view.seats;
-	}
-
-	human(seat: number): boolean {
-		return seat < 0 ? true : this.players[seat]?.kind === 'human';
-	}
-
-	get humans(): number[] {
-		return this.players.flatMap((p, seat) => (p.kind === 'human' ? [seat] : []));
-	}
-
-	name(seat: number): string {
-		return this.players[seat]?.name ?? this.drawing.other?.(seat, this) ?? '';
-	}
-
-	// Ended by the rules, or because the others gave up.
-	get over(): boolean {
-		return this.view.over || this.online?.result != null;
-	}
-
-	// The log up to what is shown.
-	get told(): Entry[] {
-		return this.replaying ? this.log.filter((entry) => entry.n < this.recorded) : this.log;
-	}
-
-	// ---- state from the program ----
+	// ---- beginning and keeping ----
 
 	private async open(): Promise<void> {
 		this.viewer = this.humans.length === 1 ? this.humans[0]! : 'public';
@@ -163,39 +80,8 @@ export class Match extends Store {
 		await this.next();
 	}
 
-	private async look(): Promise<void> {
-		const [view, sheet, log] = await Promise.all([
-			this.engine.get('view', { seat: this.viewer }),
-			this.engine.get('sheet', {}),
-			this.engine.get('log', { seat: this.viewer }),
-		]);
-		this.view = view.view;
-		this.sheet = sheet.sheet;
-		this.seen = log.moves;
-		this.recorded = log.moves.length;
-	}
-
-	// The log of a loaded game: what each move brought is asked again, from a second instance.
-	private async retell(): Promise<void> {
-		this.log = [];
-		if (this.seen.every(([seat]) => seat < 0) && this.view.turn === 0 && this.mode !== 'pad') return;
-		const { record } = await this.engine.get('save', {});
-		const second = await Engine.start();
-		try {
-			const events = await replayed(second, record, this.drawing.wants);
-			const setup = record.moves.findIndex(([seat]) => seat >= 0 || record.chance === 'manual');
-			gather(this.log, visible(events, this.seen.slice(Math.max(0, setup))), Math.max(0, setup));
-		} finally {
-			second.end();
-		}
-	}
-
-	async record(): Promise<Record_> {
-		return (await this.engine.get('save', {})).record;
-	}
-
 	private async keep(): Promise<void> {
-		if (this.mode === 'learn' || this.replaying || this.online) return;
+		if (this.mode === 'learn' || this.replaying) return;
 		if (this.view.over) {
 			remember('game', null);
 			return;
@@ -211,107 +97,51 @@ export class Match extends Store {
 		remember('game', saved);
 	}
 
-	// ---- a table far away ----
-
-	// Looks until nothing was told meanwhile.
-	private async sync(): Promise<void> {
-		for (let i = 0; i < 6; i++) {
-			const { n } = this.online!;
-			await this.look();
-			if (n === this.online!.n) return;
-		}
-	}
-
-	// Something was told: others' moves, an undo, the seats.
-	private news(): Promise<void> {
-		const done = this.line.then(() => this.hear()).catch((error: unknown) => {
-			if (!(error instanceof Refused)) return this.fail(error);
-			setTimeout(() => this.online!.news?.(), 500); // the connection is not there yet
-		});
-		this.line = done;
-		return done;
-	}
-
-	private async hear(): Promise<void> {
-		const online = this.online!;
-		const before = this.view;
-		const old = this.seen;
-		this.viewer = online.seat;
-		await this.sync();
-		const events = online.take() as (Event | { event: 'undo' })[];
-		if (old.length === this.seen.length && events.length === 0) return this.next();
-		this.epoch++;
-		if (events.some((e) => e.event === 'undo')) {
-			this.log = this.log.filter((entry) => entry.n < this.seen.length);
-			this.note = { kind: 'info', text: _('The last move was taken back.') };
-			this.queue.finish();
-			await this.queue.idle();
-			this.shown = this.view;
-			this.decide(null, []);
-			return this.next();
-		}
-		const entries = gather(this.log, visible(events as Event[], fresh(old, this.seen)), old.length);
-		for (const entry of entries) if (this.drawing.wants?.(entry.move)) entry.before = before;
-		const after = this.view;
-		void this.queue.add(async (hurry) => {
-			await this.telling?.({ entries, before, after }, hurry);
-			this.shown = after;
-			this.changed();
-		});
-		if (this.actor !== null && !after.actors.includes(this.actor)) this.decide(null, []);
-		this.changed();
-		await this.queue.idle();
-		await this.next();
-	}
-
 	// ---- whose turn ----
 
-	private async next(): Promise<void> {
+	protected async next(): Promise<void> {
 		const epoch = this.epoch;
-		const actors = this.view.actors;
-		const human = this.replaying || this.over || this.online?.paused ? null : this.whoDecides(actors);
-		let moves: string[] = [];
+		const human = this.replaying || this.over || this.halted ? null : this.whoDecides(this.view.actors);
 		if (human !== null && (await this.maySee(human))) {
-			moves = this.taught((await this.engine.get('moves', { seat: human })).moves);
+			const moves = this.taught((await this.engine.get('moves', { seat: human })).moves);
 			if (epoch !== this.epoch) return;
 			this.decide(human, moves);
-		} else this.decide(null, moves);
+		} else this.decide(null, []);
 		if (this.replaying) return;
+		this.goOn(this.wind());
+	}
+
+	// Nobody may act although the game is not over.
+	protected get halted(): boolean {
+		return false;
+	}
+
+	// Lets the computers play; whichever is due first.
+	protected goOn(clock: Clock | null): void {
 		void this.keep();
-		const clock = this.wind();
-		if (this.online) return;
-		const ais = actors.filter((seat) => seat >= 0 && !this.human(seat));
-		if (clock) ais.sort((a, b) => this.due.get(a)! - this.due.get(b)!);
-		const ai = ais[0];
-		if (ai !== undefined && !this.view.over) void this.think(ai, epoch);
+		const ais = this.view.actors.filter((seat) => seat >= 0 && !this.human(seat));
+		if (clock) ais.sort((a, b) => this.countdown.wait(a) - this.countdown.wait(b));
+		if (ais.length > 0 && !this.view.over) void this.think(ais[0]!, this.epoch);
+	}
+
+	get deadline(): number | null {
+		return this.countdown.deadline; // against the clock: when it has run down
 	}
 
 	// Starts, keeps or stops the clock of the game.
 	private wind(): Clock | null {
 		const clock = this.view.over ? null : (this.drawing.clock?.(this) ?? null);
-		if (!clock) {
-			clearTimeout(this.alarm);
-			this.due.clear();
-			if (this.deadline !== null) this.changed();
-			this.deadline = null;
-			return null;
-		}
-		for (const seat of this.view.actors) if (!this.due.has(seat)) this.due.set(seat, Date.now() + clock.every(seat));
-		if (this.deadline === null) {
-			this.deadline = Date.now() + clock.limit;
-			this.alarm = setTimeout(() => void this.timeUp(clock.out), clock.limit);
-			this.changed();
-		}
+		const turned = clock ? this.countdown.wind(clock, this.view.actors, () => void this.timeUp(clock.out)) : this.countdown.stop();
+		if (turned) this.changed();
 		return clock;
 	}
 
-	private async timeUp(out: string): Promise<void> {
-		if (this.online) return void (this.actor !== null && (await this.apply(this.actor, out)));
+	protected async timeUp(out: string): Promise<void> {
 		for (const seat of [...this.view.actors]) if (this.deadline !== null && this.view.actors.includes(seat)) await this.apply(seat, out);
 	}
 
 	// Where seats act at the same time, another one's move leaves half a choice as it is.
-	private decide(actor: number | null, moves: string[]): void {
+	protected decide(actor: number | null, moves: string[]): void {
 		if (actor !== this.actor || !this.choice.same(moves)) {
 			this.actor = actor;
 			this.choice = new Choice(moves, this.drawing.moves);
@@ -321,29 +151,20 @@ export class Match extends Store {
 	}
 
 	// The human in front of the screen goes on if it may.
-	private whoDecides(actors: readonly number[]): number | null {
-		if (this.online) return actors.find((seat) => seat === this.online!.seat) ?? null;
+	protected whoDecides(actors: readonly number[]): number | null {
 		const humans = actors.filter((seat) => this.human(seat));
 		if (humans.includes(this.viewer as number)) return this.viewer as number;
 		return humans[0] ?? null;
 	}
 
 	// Whether the screen may show that seat's view now; otherwise the curtain asks.
-	private async maySee(seat: number): Promise<boolean> {
+	protected async maySee(seat: number): Promise<boolean> {
 		const wanted: Viewer = seat < 0 ? null : seat;
-		if (this.viewer === wanted || this.online) return true;
+		if (this.viewer === wanted) return true;
 		const asks = this.drawing.about.secrets && this.humans.length > 1 && this.mode !== 'pad';
 		if (asks) this.curtain = seat;
 		await this.turnTo(asks ? 'public' : wanted);
 		return !asks;
-	}
-
-	// Everything as another viewer may know it, the log too.
-	private async turnTo(viewer: Viewer): Promise<void> {
-		this.viewer = viewer;
-		await this.look();
-		this.shown = this.view;
-		if (this.drawing.about.secrets && this.log.length > 0) await this.retell();
 	}
 
 	async lift(): Promise<void> {
@@ -380,13 +201,13 @@ export class Match extends Store {
 		this.changed();
 		try {
 			const clock = this.drawing.clock?.(this) ?? null;
-			const pause = clock ? this.due.get(seat)! - Date.now() : settings.still ? 150 : 350 * settings.pace;
+			const pause = clock ? this.countdown.wait(seat) : settings.still ? 150 : 350 * settings.pace;
 			const [thought] = await Promise.all([
 				this.record().then((record) => this.thinker.think(record, seat, this.players[seat]!.level ?? 'easy', clock ? clock.every(seat) / 2 : undefined)),
 				this.queue.idle().then(() => wait(pause)),
 			]);
 			this.thinking = null;
-			if (epoch === this.epoch && clock) this.due.set(seat, Date.now() + clock.every(seat));
+			if (epoch === this.epoch && clock) this.countdown.acted(seat, clock);
 			if (epoch === this.epoch) await this.apply(seat, thought.move);
 			else await this.next();
 		} catch (error) {
@@ -396,7 +217,7 @@ export class Match extends Store {
 		this.changed();
 	}
 
-	private fail(error: unknown): void {
+	protected fail(error: unknown): void {
 		this.failed = error instanceof Error ? error.message : String(error);
 		this.changed();
 	}
@@ -409,7 +230,7 @@ export class Match extends Store {
 	}
 
 	// Seats may act at the same moment; their moves are told one after the other.
-	private apply(seat: number, move: string): Promise<Fault | null> {
+	protected apply(seat: number, move: string): Promise<Fault | null> {
 		const done = this.line.then(() => this.applied(seat, move));
 		this.line = done.catch(() => {});
 		return done;
@@ -425,29 +246,20 @@ export class Match extends Store {
 		this.epoch++;
 		this.note = null;
 		this.asking = false;
-		if (this.online) {
-			this.decide(null, []);
-			await this.hear();
-			return null;
-		}
+		await this.played(seat, before, answer.events);
+		return null;
+	}
+
+	protected async played(seat: number, before: View, events: Event[]): Promise<void> {
 		const lesson = this.human(seat) ? this.lesson : null;
 		if (lesson?.only) this.learned.add(lesson.id);
 		const old = this.seen;
 		await this.look();
-		const told = visible(answer.events, fresh(old, this.seen));
-		const entries = gather(this.log, told, old.length);
-		for (const entry of entries) if (this.drawing.wants?.(entry.move)) entry.before = before;
-		const after = this.view;
-		void this.queue.add(async (hurry) => {
-			await this.telling?.({ entries, before, after }, hurry);
-			this.shown = after;
-			this.changed();
-		});
+		this.show(gather(this.log, visible(events, fresh(old, this.seen)), old.length), before, this.view);
 		if (seat === this.actor) this.decide(null, []);
 		this.changed();
 		await this.queue.idle();
 		await this.next();
-		return null;
 	}
 
 	async play(move: string): Promise<void> {
@@ -580,7 +392,7 @@ export class Match extends Store {
 		this.choice.set(thought.move);
 		this.note = {
 			kind: 'hint',
-			text: _('Hint: {move}. Chance to win {percent} %.', {
+			text: _('Hint: {move}. Chance to win {percent}%.', {
 				move: this.drawing.say(thought.move, this),
 				percent: Math.round(100 * (thought.value[actor] ?? 0)),
 			}),
@@ -654,48 +466,19 @@ export class Match extends Store {
 		await this.seek(this.whole.moves.length);
 	}
 
-	async analyse(ms: number): Promise<Judged[] | null> {
-		return (await this.thinker.analyse(this.whole ?? (await this.record()), ms))?.moves ?? null;
+	// All of it, whatever is shown.
+	async wholeRecord(): Promise<Record_> {
+		return this.whole ?? this.record();
+	}
+
+	protected stop(): void {
+		this.epoch++;
+		this.countdown.stop();
+		this.thinker.stop();
 	}
 
 	end(): void {
-		this.epoch++;
-		clearTimeout(this.alarm);
-		this.thinker.stop();
+		this.stop();
 		this.engine.end();
-	}
-}
-
-// The events of a game so far, without the set-up, and without what was taken back.
-function recount(events: Event[], seen: Logged[]): Event[] {
-	const setup = Math.max(0, seen.findIndex(([seat]) => seat >= 0));
-	const first = events.findIndex((e) => e.event === 'move');
-	const told = visible(first < 0 ? [] : events.slice(first), seen.slice(setup));
-	return told.filter((e) => !['undo', 'begin'].includes(e.event as string));
-}
-
-// Plays a record again and returns all events; with the public view before the moves that are wanted so.
-export async function replayed(engine: Engine, record: Record_, wants?: (move: string) => boolean): Promise<Event[]> {
-	const { moves, game, seats, seed, first, options, chance } = record;
-	await engine.get('new', { game, seats, seed, first, options, chance });
-	const events: Event[] = [];
-	for (const [seat, move] of moves) {
-		if (seat < 0 && chance === 'auto') continue;
-		const before = wants?.(move) ? (await engine.get('view', { seat: 'public' })).view : undefined;
-		const played = (await engine.get('play', { seat, move })).events;
-		unhide(events, played);
-		events.push(...played.map((e) => (before && e.event === 'move' ? { ...e, before } : e)));
-	}
-	return events;
-}
-
-// A reveal names moves again that their own seats were told before: they count where they are revealed.
-function unhide(events: Event[], played: Event[]): void {
-	const same = (a: Event, b: Event) => a.event === 'move' && b.event === 'move' && a.seat === b.seat && a.move === b.move;
-	for (let i = played.length - 1; i > 0; i--) {
-		const e = played[i]!;
-		if (e.event !== 'move') continue;
-		if (same(e, played[0]!)) played.splice(i, 1);
-		else for (let j = events.length - 1; j >= 0; j--) if (same(events[j]!, e)) { events.splice(j, 1); break; }
 	}
 }

@@ -31,7 +31,13 @@ export type Event =
 	| { event: 'dummy'; seat: number; move: string }
 	| { event: 'advance'; seat: number; count: number }
 	| { event: 'skip'; seat: number }
-	| { event: 'reshuffle' };
+	| { event: 'reshuffle' }
+	// of a server's table
+	| { event: 'begin' }
+	| { event: 'undo' }
+	| { event: 'resign'; seat: number }
+	| { event: 'flag'; seat: number }
+	| { event: 'end'; winners: number[] };
 
 export interface Sheet {
 	rows: string[];
@@ -53,6 +59,14 @@ export interface Record_ {
 	options: Record<string, string>;
 	chance: 'auto' | 'manual';
 	moves: Logged[];
+	fair?: Fair;
+}
+
+// The parts of the seed of a server's game.
+export interface Fair {
+	commit: string;
+	server: string;
+	seats: string[];
 }
 
 export interface Judged {
@@ -61,7 +75,7 @@ export interface Judged {
 	value: number[];
 	best?: string;
 	lost?: number;
-	luck?: number;
+	luck?: number[];
 	mark?: string;
 }
 
@@ -93,9 +107,9 @@ export interface Requests {
 	undo: [{}, {}];
 	sheet: [{}, { sheet: Sheet }];
 	ai: [{ seat: number; level: string; ms?: number; nodes?: number }, { move: string; value: number[] }];
-	analyse: [{ ms?: number; nodes?: number }, { moves: Judged[] }];
+	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number }, { moves: Judged[] }];
 	save: [{}, { record: Record_ }];
-	load: [{ record: Record_ }, {}];
+	load: [{ record: Record_ }, { fair?: true }];
 }
 export type Do = keyof Requests;
 export type Answer<D extends Do> = ({ ok: true } & Requests[D][1]) | Fault;

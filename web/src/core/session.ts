@@ -2,6 +2,7 @@
 import { drawingOf } from '../games/list.ts';
 import { Match, type Mode, type Player, type Saved } from './match.ts';
 import type { NewGame, Record_ } from './protocol.ts';
+import { route } from './route.ts';
 import { recall } from './settings.ts';
 import { Store } from './store.ts';
 
@@ -15,6 +16,8 @@ export function newSeed(): string {
 class Session extends Store {
 	match: Match | null = null;
 	replay: Record_ | null = null; // for the replay screen
+	at: number | null = null; // the recorded move where it begins; its end if null
+	back = false; // whether leaving it shows the result again
 	last: { game: NewGame; players: Player[]; mode: Mode } | null = null;
 
 	private take(match: Match): void {
@@ -37,6 +40,13 @@ class Session extends Store {
 	saved(): Saved | null {
 		const saved = recall<Saved>('game');
 		return saved?.record?.firn === 1 && Array.isArray(saved.players) ? saved : null;
+	}
+
+	async leaveReplay(): Promise<void> {
+		const { match, replay, back } = this;
+		this.replay = this.at = null;
+		if (back && match && replay) await this.load({ record: replay, players: match.players, mode: match.mode });
+		route.go(...(back ? ['play'] : []));
 	}
 
 	again(): Promise<void> {

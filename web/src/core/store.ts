@@ -4,6 +4,7 @@ import { useEffect, useReducer } from 'preact/hooks';
 export class Store {
 	private listeners = new Set<() => void>();
 	private planned = false;
+	version = 0;
 
 	listen(f: () => void): () => void {
 		this.listeners.add(f);
@@ -12,6 +13,7 @@ export class Store {
 
 	// Several changes in one go are told once.
 	changed(): void {
+		this.version++;
 		if (this.planned) return;
 		this.planned = true;
 		queueMicrotask(() => {
@@ -23,6 +25,10 @@ export class Store {
 
 export function useStore<S extends Store>(store: S): S {
 	const [, again] = useReducer((n: number) => n + 1, 0);
-	useEffect(() => store.listen(() => again(undefined)), [store]);
+	const { version } = store;
+	useEffect(() => {
+		if (version !== store.version) again(undefined); // it changed between drawing and listening
+		return store.listen(() => again(undefined));
+	}, [store]);
 	return store;
 }

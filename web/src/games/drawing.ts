@@ -65,7 +65,7 @@ export interface Drawing {
 	label(role: string, value: string, match: Match): string; // a choice or an act
 	tell(entry: Entry, match: Match): string | null; // a line of the log; null: nothing to tell
 	gain?(event: Event, match: Match): string | null; // in the preview chip: "square"
-	chip?(move: string, match: Match): string | null; // in the preview chip, instead of the place's name
+	chip?(move: string, match: Match): string | null; // in the preview chip, instead of the place's name; '': no chip without points
 	wants?(move: string): boolean; // moves whose entry needs the view before them
 	row(row: string): { name: string; glyph?: string; tone?: { back: string; ink: string } };
 	status?(match: Match): string; // beside the title: "Turn 29 · 26 blocks to go"

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import type { Event } from '../core/protocol.ts';
-import { role } from '../core/choice.ts';
+import { role, value } from '../core/choice.ts';
 import { _ } from '../i18n/text.ts';
+import type { Vector3 } from 'three';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { Badge } from '../ui/parts.tsx';
@@ -27,23 +28,23 @@ export function gainWords(events: readonly Event[], match: Match): string {
 		.join(', ');
 }
 
-// The place that a preview is about.
-function target(match: Match): string | null {
-	if (match.pointed) return match.hover;
+// The places that a preview is about, the last one first.
+function targets(match: Match): string[] {
+	if (match.pointed && match.hover) return [match.hover];
 	const roles = match.drawing.moves.roles;
-	const places = match.choice.said.filter((p) => roles[role(p)]?.kind === 'place');
-	return places.length ? places[places.length - 1]!.split(':')[1]! : null;
+	return match.choice.said.filter((p) => roles[role(p)]?.kind === 'place').map(value).reverse();
 }
 
 export function Chip({ match }: { match: Match }) {
 	const preview = match.pointed ?? match.preview;
 	if (!preview || !match.mine) return null;
-	const at = target(match);
+	const at = targets(match);
 	const list = gains(preview.events, match);
 	const words = match.drawing.chip?.(preview.move, match) ?? null;
+	if (list.length === 0 && (words === '' || (words === null && at.length === 0))) return null; // the button says it all
 	return (
-		<div class="chip num" data-chip={at ?? ''} aria-hidden="true">
-			<span class="at">{words ?? at}</span>
+		<div class="chip num" data-chip={at.join(' ')} aria-hidden="true">
+			<span class="at">{words || at[0]}</span>
 			{list.length === 0 && words === null && <span>{_('no points now')}</span>}
 			{list.map((g) => (
 				<span>
@@ -52,6 +53,15 @@ export function Chip({ match }: { match: Match }) {
 			))}
 		</div>
 	);
+}
+
+// Where the chip of these places stands: at the first that the picture shows.
+function spot(scene: Scene | null, places: string): Vector3 | null {
+	for (const at of places.split(' ')) {
+		const point = scene?.chip?.(at) ?? scene?.where(at);
+		if (point) return point;
+	}
+	return null;
 }
 
 function covers(canvas: HTMLElement): Stage['insets'] {
@@ -135,12 +145,14 @@ export function Canvas({ match, ready, failed }: { match: Match; ready(scene: Sc
 		if (!now) return;
 		now.onDraw = () => {
 			const chip = canvas.current?.parentElement?.querySelector<HTMLElement>('[data-chip]');
-			const point = chip && (scene.current?.chip?.(chip.dataset.chip ?? '') ?? scene.current?.where(chip.dataset.chip ?? ''));
-			chip?.classList.toggle('placed', Boolean(point));
-			if (!chip || !point) return;
+			if (!chip) return;
+			const point = spot(scene.current, chip.dataset.chip ?? '');
+			chip.classList.toggle('placed', point !== null);
+			if (!point) return void (chip.style.cssText = `bottom: ${now.insets.bottom + 10}px`);
 			const [x, y] = now.project(point);
 			const half = chip.offsetWidth / 2 + 8;
 			const left = Math.max(half, Math.min(canvas.current!.clientWidth - half, x));
+			chip.style.bottom = '';
 			chip.style.left = `${left}px`;
 			chip.style.top = `${Math.max(chip.offsetHeight + 16 + now.insets.top, y - 12)}px`;
 			chip.style.setProperty('--arrow', `${x - left + chip.offsetWidth / 2}px`);

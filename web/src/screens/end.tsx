@@ -1,15 +1,16 @@
 // The end of a game: who won, the sheet, what to do next.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import type { Moment } from '../core/analysis.ts';
 import type { Match } from '../core/match.ts';
-import type { Judged } from '../core/protocol.ts';
 import { route } from '../core/route.ts';
 import { session } from '../core/session.ts';
 import { settings } from '../core/settings.ts';
 import { _ } from '../i18n/text.ts';
 import { Badge, Button } from '../ui/parts.tsx';
 import { webgl } from '../ui/webgl.ts';
-import { Graph, turningPoint } from './graph.tsx';
 import { Canvas } from './canvas.tsx';
+import { Graph } from './graph.tsx';
+import { Moments, Progress, stopOf, useAnalysis } from './moments.tsx';
 import type { Far } from './play.tsx';
 import { shareRecord } from './record.ts';
 import { SheetTable } from './side.tsx';
@@ -34,33 +35,22 @@ export function verdict(match: Match): string {
 	return _('{name} wins, {a} to {b}', values);
 }
 
-export function useAnalysis(match: Match, wanted: boolean): Judged[] | null | 'busy' {
-	const [moves, setMoves] = useState<Judged[] | null | 'busy'>(wanted ? 'busy' : null);
-	useEffect(() => {
-		if (!wanted) return;
-		let gone = false;
-		match.analyse(30).then(
-			(m) => gone || setMoves(m?.filter((one) => one.seat >= 0) ?? null),
-			() => gone || setMoves(null),
-		);
-		return () => void (gone = true);
-	}, [match, wanted]);
-	return moves;
-}
-
 export function End({ match, look, far }: { match: Match; look(): void; far?: Far | undefined }) {
 	const analysis = useAnalysis(match, true);
 	const winner = (match.online?.result ?? match.sheet).winners[0] ?? 0;
-	const replay = async () => {
+	const replay = async (at: number | null = null) => {
+		session.at = at;
+		session.back = !far;
+		if (far) return far.replay();
 		session.replay = await match.record();
 		route.go('replay');
 	};
+	const go = (moment: Moment) => void replay(stopOf(moment));
 	const [broken, setBroken] = useState(() => !webgl());
 	const show3d = !broken && settings.values.table === '3d' && match.drawing.scene !== undefined;
-	const point = Array.isArray(analysis) ? turningPoint(analysis, match) : null;
 	return (
 		<div class="end">
-			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} />
+			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} menu={far && <far.Menu />} />
 			<main class="endmain">
 				<div class="endleft">
 					<div class="row verdict">
@@ -75,7 +65,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 								{match.mode === 'learn' ? _('Play a game of your own') : _('Play again')}
 							</Button>
 						)}
-						<Button icon="play" onClick={() => (far ? far.replay() : void replay())}>
+						<Button icon="play" onClick={() => void replay()}>
 							{_('Replay')}
 						</Button>
 						<Button icon="share" onClick={() => void shareRecord(match)}>
@@ -88,14 +78,15 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 							{_('Start page')}
 						</Button>
 					</div>
+					{far && <far.Dice />}
 					{show3d && (
 						<div class="endtable" data-game={match.id}>
 							<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />
 						</div>
 					)}
-					{analysis === 'busy' && <p class="muted small">{_('Working out the chances to win…')}</p>}
-					{Array.isArray(analysis) && <Graph match={match} moves={analysis} at={null} />}
-					{point && <p class="turning">{point}</p>}
+					<Progress analysis={analysis} />
+					{analysis && !analysis.failed && <Graph match={match} analysis={analysis} at={null} go={go} seek={(n) => void replay(n)} />}
+					{analysis && <Moments analysis={analysis} match={match} go={go} />}
 				</div>
 				<section class="panel">
 					<SheetTable match={match} big />

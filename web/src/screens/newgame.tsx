@@ -70,7 +70,7 @@ function SeatRow({ seat, player, set, pad }: { seat: number; player: Player; set
 		else set({ kind: 'ai', name: player.kind === 'ai' ? player.name : bot, level: value as Level });
 	};
 	return (
-		<div class="seatrow">
+		<div class={`seatrow ${pad ? 'two' : ''}`}>
 			<Badge seat={seat} size="l" />
 			<input type="text" aria-label={name} value={player.name} maxLength={20} onInput={(e) => set({ ...player, name: e.currentTarget.value })} />
 			{!pad && (
@@ -133,7 +133,7 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 			>
 				{pad && <Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={id} go={(v) => setId(v)} />}
 				{pad && <p class="small muted">{_('You type in what is drawn and what is played; the program keeps the sheet and gives hints.')}</p>}
-				<Pick label={_('Seats')} values={counts.map((n): [number, string] => [n, String(n)])} now={count} go={(v) => setSeats(v)} />
+				<Pick label={_('Players')} values={counts.map((n): [number, string] => [n, String(n)])} now={count} go={(v) => setSeats(v)} />
 				<div>
 					{players.slice(0, count).map((player, seat) => (
 						<SeatRow seat={seat} player={player} pad={pad} set={(p) => setPlayers(players.map((old, i) => (i === seat ? p : old)))} />
@@ -144,7 +144,7 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 					<div class="options">
 						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
 						<label>
-							<span>{_('First seat')}</span>
+							<span>{_('First player')}</span>
 							<select value={first} onChange={(e) => setFirst(e.currentTarget.value)}>
 								<option value="">{_('drawn')}</option>
 								{players.slice(0, count).map((p, i) => (

@@ -1,5 +1,5 @@
 // The table: one grid of the page, overlaid on wide screens, stacked on phones.
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import { route } from '../core/route.ts';
@@ -10,10 +10,11 @@ import { _ } from '../i18n/text.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
+import { Later } from '../ui/later.tsx';
 import { sound } from '../ui/sound.ts';
 import { webgl } from '../ui/webgl.ts';
 import { Canvas, Chip, gainWords } from './canvas.tsx';
-import { End } from './end.tsx';
+import { Gains } from './gains.tsx';
 import { Grids } from './grid.tsx';
 import { Prompt } from './prompt.tsx';
 import { seedLink, shareRecord } from './record.ts';
@@ -21,13 +22,16 @@ import { Seats } from './seats.tsx';
 import { Side, type SideTab } from './side.tsx';
 import { Top } from './top.tsx';
 
+const end = async () => (await import('./end.tsx')).End;
+
 // What a table that a server keeps adds to it.
 export interface Far {
 	Banner: FunctionComponent; // connection, questions, pause
 	Chat: FunctionComponent;
 	Again: FunctionComponent; // at the end
 	Menu: FunctionComponent;
-	note(seat: number): string; // clock and presence, below the name
+	Dice: FunctionComponent; // checked, at the end
+	note(seat: number): ComponentChildren; // clock and presence, below the name
 	undo: (() => void) | null; // null: nobody to ask
 	replay(): void;
 	unread: number;
@@ -168,7 +172,7 @@ export function Table({ match: given, far }: { match: Match; far?: Far }) {
 		const preview = at === match.hover && match.pointed ? match.pointed : at === match.hover ? match.preview : null;
 		return preview ? gainWords(preview.events, match) : '';
 	};
-	if (over) return <End match={match} far={far} look={() => setLooking(true)} />;
+	if (over) return <Later load={end} match={match} far={far} look={() => setLooking(true)} />;
 	return (
 		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
 			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={far ? <far.Menu /> : <MenuLinks match={match} />} />
@@ -184,6 +188,7 @@ export function Table({ match: given, far }: { match: Match; far?: Far }) {
 				)}
 				<Grids match={match} plain={plain} gain={gain} />
 				<Chip match={match} />
+				<Gains match={match} scene={plain ? null : scene} stage={plain ? null : stage.current} />
 				{match.curtain !== null && <Curtain match={match} />}
 				{looking && (
 					<Button class="back-to-end" kind="go" onClick={() => setLooking(false)}>

@@ -19,6 +19,8 @@ export async function openRecord(file: File): Promise<string | null> {
 			return _('That file is no record of a game.');
 		await session.load({ record, players: playersOf(record), mode: 'play' });
 		session.replay = record;
+		session.at = null;
+		session.back = false;
 		route.go('replay');
 		return null;
 	} catch (error) {
@@ -39,9 +41,13 @@ export async function shareRecord(match: Match): Promise<void> {
 			if ((error as DOMException).name === 'AbortError') return;
 		}
 	}
+	saveFile(file);
+}
+
+export function saveFile(file: File): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);
-	link.download = name;
+	link.download = file.name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

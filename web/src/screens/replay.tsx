@@ -7,8 +7,9 @@ import { settings } from '../core/settings.ts';
 import { useStore } from '../core/store.ts';
 import { _ } from '../i18n/text.ts';
 import { IconButton } from '../ui/parts.tsx';
-import { useAnalysis } from './end.tsx';
+import { Dice } from './dice.tsx';
 import { Graph } from './graph.tsx';
+import { MomentWords, Progress, stopOf, useAnalysis } from './moments.tsx';
 import { Table } from './play.tsx';
 
 export function Replay() {
@@ -16,7 +17,11 @@ export function Replay() {
 	const [ready, setReady] = useState(false);
 	useEffect(() => {
 		if (!match || !session.replay) return route.go();
-		void match.prepareReplay().then(() => setReady(true));
+		const { at } = session;
+		void match
+			.prepareReplay()
+			.then(() => (at === null ? undefined : match.seek(at)))
+			.then(() => setReady(true));
 	}, [match]);
 	if (!match || !ready) return <main class="page" aria-busy="true" />;
 	return (
@@ -32,8 +37,9 @@ function Player({ match: given }: { match: Match }) {
 	const stops = match.stops();
 	const now = Math.max(0, stops.findIndex((n) => n >= match.recorded));
 	const [playing, setPlaying] = useState(false);
-	const [graph, setGraph] = useState(false);
+	const [graph, setGraph] = useState(session.at !== null);
 	const analysis = useAnalysis(match, graph);
+	const moment = analysis?.moments.find((m) => stopOf(m) === match.recorded);
 	const go = (i: number) => void match.seek(stops[Math.max(0, Math.min(stops.length - 1, i))]!);
 	useEffect(() => {
 		if (!playing) return;
@@ -43,19 +49,26 @@ function Player({ match: given }: { match: Match }) {
 	}, [playing, now]);
 	return (
 		<section class="player" aria-label={_('Replay')}>
-			{graph && analysis === 'busy' && <p class="small muted">{_('Working out the chances to win…')}</p>}
-			{graph && analysis === null && <p class="small muted">{_('This program cannot work out chances yet.')}</p>}
-			{graph && Array.isArray(analysis) && <Graph match={match} moves={analysis} at={match.recorded} go={(n) => void match.seek(n)} />}
+			{session.replay && <Dice record={session.replay} />}
+			{graph && <Progress analysis={analysis} />}
+			{graph && analysis && !analysis.failed && (
+				<Graph match={match} analysis={analysis} at={match.recorded} go={(m) => void match.seek(stopOf(m))} seek={(n) => void match.seek(n)} />
+			)}
+			{graph && moment && (
+				<p class="row moment" role="status">
+					<MomentWords moment={moment} match={match} />
+				</p>
+			)}
 			<div class="row">
 				<IconButton icon="prev" label={_('One move back')} onClick={() => go(now - 1)} />
-				<IconButton icon={playing ? 'close' : 'play'} label={playing ? _('Stop') : _('Play the game')} onClick={() => setPlaying(!playing)} />
+				<IconButton icon={playing ? 'pause' : 'play'} label={playing ? _('Stop') : _('Play the game')} onClick={() => setPlaying(!playing)} />
 				<IconButton icon="next" label={_('One move on')} onClick={() => go(now + 1)} />
 				<input type="range" class="grow" min={0} max={stops.length - 1} value={now} aria-label={_('Move')} aria-valuetext={_('Move {n} of {all}', { n: now, all: stops.length - 1 })} onInput={(e) => go(Number(e.currentTarget.value))} />
 				<span class="num small">
 					{now} / {stops.length - 1}
 				</span>
 				<IconButton icon="track" label={_('Chance to win')} aria-pressed={graph} onClick={() => setGraph(!graph)} />
-				<IconButton icon="close" label={_('Leave the replay')} onClick={() => ((session.replay = null), route.go())} />
+				<IconButton icon="close" label={_('Leave the replay')} onClick={() => void session.leaveReplay()} />
 			</div>
 		</section>
 	);

@@ -50,6 +50,7 @@ export function Rules({ game, clause }: { game: string; clause: string }) {
 						</Button>
 					)}
 				</div>
+				<p class="small muted">{_('[own]: a value of our own, where the rulebook shows only a picture. Ruling: what the rulebook leaves open.')}</p>
 				<p class="small muted" role="status">
 					{words ? _n('{n} clause found', '{n} clauses found', found) : ''}
 				</p>

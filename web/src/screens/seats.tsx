@@ -1,4 +1,5 @@
 // The panels of the seats; on phones a row of short ones that open.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import { _ } from '../i18n/text.ts';
@@ -23,7 +24,7 @@ function Score({ match, seat }: { match: Match; seat: number }) {
 	);
 }
 
-type Note = ((seat: number) => string) | undefined;
+type Note = ((seat: number) => ComponentChildren) | undefined;
 
 function Panel({ match, seat, note }: { match: Match; seat: number; note: Note }) {
 	const turn = match.shown.actors.includes(seat);

@@ -27,7 +27,7 @@ export function Log({ match }: { match: Match }) {
 	const shown = match.told;
 	const last = shown.slice(-150);
 	useEffect(() => {
-		list.current?.scrollTo({ top: list.current.scrollHeight });
+		list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }); // the list scrolls, or the sheet around it
 	}, [shown.length]);
 	return (
 		<ol class="log" ref={list} tabIndex={0} aria-label={_('Moves so far')}>

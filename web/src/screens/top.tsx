@@ -19,7 +19,7 @@ export function Menu({ close, children }: { close(): void; children?: ComponentC
 				<Pick label={_('Speed')} values={[['slow', _('Slow')], ['normal', _('Normal')], ['fast', _('Fast')]]} now={v.speed} go={set('speed')} />
 				<Pick label={_('Table')} values={[['3d', _('In 3D')], ['2d', _('Plain')]]} now={v.table} go={set('table')} />
 				<Pick label={_('Sound')} values={[['off', _('Off')], ['on', _('On')]]} now={v.sound ? 'on' : 'off'} go={(x) => settings.set({ sound: x === 'on' })} />
-				<Pick label={_('A finished choice')} values={[['ask', _('Is confirmed')], ['play', _('Is played at once')]]} now={v.confirm ? 'ask' : 'play'} go={(x) => settings.set({ confirm: x === 'ask' })} />
+				<Pick label={_('A complete move')} values={[['ask', _('Confirm it first')], ['play', _('Play it at once')]]} now={v.confirm ? 'ask' : 'play'} go={(x) => settings.set({ confirm: x === 'ask' })} />
 			</div>
 		</Dialog>
 	);

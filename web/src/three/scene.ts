@@ -13,6 +13,8 @@ export interface Scene {
 	where(at: string): Vector3 | null;
 	// Where its chip stands, if it would cover something there.
 	chip?(at: string): Vector3 | null;
+	// Where points of a row of the sheet rise; where(at) if missing.
+	gain?(at: string, row: string): Vector3 | null;
 	// What must be in the picture.
 	box(): Box3;
 	// A press on a place that the scene handles by dragging: true keeps the camera still.

@@ -20,12 +20,13 @@ export function Logo({ size = 28 }: { size?: number }) {
 
 export const letters = 'ABCD';
 
-// A seat is letter + pattern + colour. Beyond the players: hatched grey with its own letter.
+// A seat is letter + pattern + colour. Beyond the players: hatched grey with its own letter. The letter is a
+// picture, no text: what stands beside it says the name.
 export function Badge({ seat, size = '', letter }: { seat: number; size?: 's' | 'l' | ''; letter?: string | undefined }) {
 	const other = letter !== undefined;
 	return (
 		<span class={`seat ${other ? 'seat-x' : `seat-${letters[seat]}`} ${size}`} aria-hidden="true">
-			<b>{other ? letter : letters[seat]}</b>
+			<b data-text={other ? letter : letters[seat]} />
 		</span>
 	);
 }

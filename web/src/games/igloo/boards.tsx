@@ -1,6 +1,6 @@
 // The 8x8 board as named cells: the table of keyboards and screen readers, and the plain one without WebGL.
 import type { Match } from '../../core/match.ts';
-import { Glyph, letters } from '../../ui/parts.tsx';
+import { Badge, Glyph } from '../../ui/parts.tsx';
 import { _ } from '../../i18n/text.ts';
 import type { Board, Cell } from '../drawing.ts';
 import { animal, board, columns, type Space } from './board.ts';
@@ -31,22 +31,17 @@ export function Token({ what, size = 22 }: { what: string; size?: number }) {
 	);
 }
 
-// A seat's letter as a picture: the cell's name says it in words.
-function Letter({ seat }: { seat: number }) {
-	return <i class={`seat seat-${letters[seat]} s`} data-text={letters[seat]} />;
-}
-
 function Look({ space }: { space: Space }) {
 	return (
 		<span class="ig-look" aria-hidden="true">
 			{space.igloo !== null && (
 				<span class="ig-home">
 					<Glyph name="igloo" size={20} />
-					<Letter seat={space.igloo} />
+					<Badge seat={space.igloo} size="s" />
 				</span>
 			)}
 			{space.inuits.map((seat) => (
-				<Letter seat={seat} />
+				<Badge seat={seat} size="s" />
 			))}
 			{space.animals.map((what) => (
 				<Token what={what} />

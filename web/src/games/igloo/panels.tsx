@@ -158,12 +158,14 @@ export function Seat({ match, seat }: { match: Match; seat: number }) {
 					</span>
 				)}
 				<span class="grow" />
-				<span class="ig-backs" role="img" aria-label={_n('{n} kept tile', '{n} kept tiles', backs)} title={_n('{n} kept tile', '{n} kept tiles', backs)}>
-					{Array.from({ length: Math.min(backs, 6) }, () => (
-						<i />
-					))}
-					<b class="num">{backs}</b>
-				</span>
+				{backs > 0 && (
+					<span class="ig-backs" role="img" aria-label={_n('{n} kept tile', '{n} kept tiles', backs)} title={_n('{n} kept tile', '{n} kept tiles', backs)}>
+						{Array.from({ length: Math.min(backs, 6) }, () => (
+							<i />
+						))}
+						<b class="num">{backs}</b>
+					</span>
+				)}
 			</div>
 			{kinds.length > 0 && (
 				<div class="ig-line" role="group" aria-label={_('Hunted')}>

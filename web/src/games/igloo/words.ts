@@ -147,7 +147,7 @@ export function cost(move: string): string {
 
 export function chip(move: string, match: Match): string {
 	const words = cost(move);
-	return words ? _('{move} · {cost}', { move: say(move, match), cost: words }) : say(move, match);
+	return words && _('{move} · {cost}', { move: say(move, match), cost: words });
 }
 
 // ---- the log ----
@@ -299,7 +299,7 @@ function acting(match: Match, from: string | null, use: string | null, points: n
 export function status(match: Match): string {
 	const { phase, turn } = match.shown;
 	const words =
-		{ place: _('placing'), melt: _('melt'), drift: _('drift'), act: _('actions'), steps: _('moving animals'), attack: _('a bear attacks'), flee: _('flight') }[phase] ?? '';
+		{ place: _('Placing'), melt: _('melt'), drift: _('drift'), act: _('actions'), steps: _('moving animals'), attack: _('a bear attacks'), flee: _('flight') }[phase] ?? '';
 	if (phase === 'place' || !words) return words;
 	return _('Turn {turn} · {phase}', { turn: turn + 1, phase: words });
 }

@@ -5,7 +5,7 @@ export const about: About = {
 	id: 'nunatak',
 	title: 'Nunatak',
 	poster: 'nunatak',
-	blurb: () => _('Raise a temple of ice. Every block is a bid for the square below it.'),
+	blurb: () => _('Raise a temple of ice. Every block is a bid for the square it stands in.'),
 	length: () => _('1–4 players · 30 min'),
 	secrets: false,
 	usualSeats: 3,

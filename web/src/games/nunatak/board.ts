@@ -106,6 +106,16 @@ export function squareOf(at: string): string[] {
 	return [0, 1, 2, 3].map((i) => nameOf({ level, column: column + (i & 1), row: row + (i >> 1) }));
 }
 
+// The full lines of blocks through a space: its row, its column (levels 1 to 3).
+export function linesAt(at: string, board: Board): string[][] {
+	const { level, column, row } = placeOf(at);
+	const n = 6 - level;
+	if (n < 3) return [];
+	const along = Array.from({ length: n }, (_x, i) => nameOf({ level, column: i, row }));
+	const across = Array.from({ length: n }, (_x, i) => nameOf({ level, column, row: i }));
+	return [along, across].filter((line) => line.every((one) => board.spaces[one]?.block != null));
+}
+
 // The number of the track after so many advances (N2.8): shown only, the program counts.
 export const trackNumbers = [null, 1, null, 2, null, 3, null, 4, 5, null, 6, 7, 8, 9, 10];
 

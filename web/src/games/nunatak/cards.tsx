@@ -7,7 +7,7 @@ import { Badge, Glyph, IconButton } from '../../ui/parts.tsx';
 import { boardOf, cardSides, counts, deckLeft, symbols, toolCounts, tools, trackNumber } from './board.ts';
 import { tones } from './palette.ts';
 import type { Temple } from './scene.ts';
-import { blessing, cardLong, cardName, completion, symbolName, toolName } from './words.ts';
+import { blessing, cardLong, completion, symbolName, toolName } from './words.ts';
 
 function Card({ match, slot, card }: { match: Match; slot: number; card: string | null }) {
 	const board = boardOf(match.shown);
@@ -27,6 +27,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 			class={`nk-card ${chosen ? 'chosen' : ''} ${can ? '' : 'no'}`}
 			data-pick={pick}
 			aria-pressed={chosen}
+			title={cardLong(card)}
 			onClick={() => void match.pick(pick)}
 		>
 			<span class="art" style={{ background: tones[a!.symbol].back, color: tones[a!.symbol].ink }}>
@@ -44,7 +45,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 					<Glyph name={a!.symbol} size={60} />
 				)}
 			</span>
-			<span class="key">{slot}</span>
+			<span class={`key ${b ? 'right' : ''}`}>{slot}</span>
 			{(tool || pair || count > 1) && (
 				<span class={`extra ${b ? 'low' : ''}`}>
 					{tool && <Glyph name={tool} size={18} />}
@@ -58,9 +59,11 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 				</span>
 			)}
 			{(!can || reserved !== undefined) && <span class="band">{reserved !== undefined ? _('reserved') : _('no free tile')}</span>}
-			<span class="cap">{cardName(card)}</span>
+			<span class="cap" aria-hidden="true">
+				{cardSides(card).map((side) => symbolName(side.symbol)).join(' / ')}
+			</span>
 			<span class="unseen">
-				{pair && cardLong(card)} {reserved !== undefined && _('reserved by {name}', { name: match.name(reserved) })}
+				{cardLong(card)} {reserved !== undefined && _('reserved by {name}', { name: match.name(reserved) })}
 			</span>
 		</button>
 	);
@@ -70,8 +73,19 @@ function Blessing({ match, id, n }: { match: Match; id: string; n: number }) {
 	const { name, kind, text } = blessing(id);
 	const pick = `bless:${n}`;
 	const can = match.mine && match.choice.options('bless').includes(String(n));
+	const explain = () => {
+		match.note = { kind: 'info', text: _('{name}: {text}', { name, text }) };
+		match.changed();
+	};
 	return (
-		<button type="button" class={`nk-blessing ${can ? 'can' : ''} ${match.choice.has(pick) ? 'chosen' : ''}`} aria-pressed={can ? match.choice.has(pick) : undefined} data-pick={pick} onClick={() => void match.pick(pick)} title={text}>
+		<button
+			type="button"
+			class={`nk-blessing ${can ? 'can' : ''} ${match.choice.has(pick) ? 'chosen' : ''}`}
+			aria-pressed={can ? match.choice.has(pick) : undefined}
+			data-pick={pick}
+			onClick={() => (can ? void match.pick(pick) : explain())}
+			title={text}
+		>
 			<span class="row">
 				<Glyph name="blessing" size={16} />
 				<b>{name}</b>
@@ -165,6 +179,7 @@ export function Seat({ match, seat }: { match: Match; seat: number }) {
 						<span title={blessing(b.id).text}>
 							<Glyph name="blessing" size={14} />
 							{blessing(b.id).name}
+							<em class="help">{blessing(b.id).text}</em>
 							{b.fresh && <em class="tiny muted"> {_('from next turn')}</em>}
 						</span>
 					))}

@@ -16,9 +16,6 @@ import {
 	Mesh,
 	MeshBasicMaterial,
 	MeshStandardMaterial,
-	Path,
-	Shape,
-	ShapeGeometry,
 	Vector3,
 	type CanvasTexture,
 	type Raycaster,
@@ -29,13 +26,13 @@ import type { Sheet } from '../../core/protocol.ts';
 import { wait } from '../../core/queue.ts';
 import { settings } from '../../core/settings.ts';
 import { sound } from '../../ui/sound.ts';
-import { atlas, family, glyphImage, roundRect } from '../../three/atlas.ts';
 import type { Scene } from '../../three/scene.ts';
 import { Stage, type Pose } from '../../three/stage.ts';
-import { boardOf, nameOf, placeOf, places, squareOf, symbols, type Board, type Symbol } from './board.ts';
+import { boardOf, linesAt, nameOf, placeOf, places, squareOf, type Board } from './board.ts';
 import { addGround } from './ground.ts';
 import { iceMaterial, noiseTexture } from './ice.ts';
-import { iceColors, iceInk, iceLetters, tones } from './palette.ts';
+import { iceColors } from './palette.ts';
+import { cellOf, flat, frame, markAtlas, tileAtlas } from './pieces.ts';
 import { targetOf } from './target.ts';
 
 const tall = 0.62; // a block
@@ -43,12 +40,6 @@ const thin = 0.07; // a tile
 const step = tall + thin;
 const wide = 0.955;
 const half = new Vector3(wide / 2, tall / 2, wide / 2);
-const splits: [Symbol, Symbol][] = [
-	['builder', 'architect'],
-	['sculptor', 'artisan'],
-	['beast', 'elder'],
-];
-
 // The foot of a space; row 1 lies in front.
 function foot(at: string): Vector3 {
 	const { level, column, row } = placeOf(at);
@@ -60,73 +51,6 @@ function foot(at: string): Vector3 {
 function above(square: string): Vector3 {
 	const { level, column, row } = placeOf(square);
 	return level === 4 ? new Vector3(0, 4 * step, 0) : foot(nameOf({ level: level + 1, column, row }));
-}
-
-function cellOf(tile: readonly Symbol[]): number {
-	if (tile.length === 1) return symbols.indexOf(tile[0]!);
-	return 6 + splits.findIndex(([a]) => tile.includes(a));
-}
-
-function tileAtlas(): Promise<CanvasTexture> {
-	return atlas(3, 3, 256, async (pen, i, c) => {
-		const [a, b] = i < 6 ? [symbols[i]!, null] : splits[i - 6]!;
-		pen.fillStyle = '#EDE7DA';
-		pen.fillRect(0, 0, c, c);
-		pen.save();
-		roundRect(pen, c * 0.06, c * 0.06, c * 0.88, c * 0.88, c * 0.11);
-		pen.clip();
-		pen.fillStyle = tones[a].back;
-		pen.fillRect(0, 0, c, c);
-		if (b) {
-			pen.fillStyle = tones[b].back;
-			pen.beginPath();
-			pen.moveTo(c, 0);
-			pen.lineTo(c, c);
-			pen.lineTo(0, c);
-			pen.fill();
-			pen.strokeStyle = '#EDE7DA';
-			pen.lineWidth = c * 0.035;
-			pen.beginPath();
-			pen.moveTo(c, 0);
-			pen.lineTo(0, c);
-			pen.stroke();
-		}
-		pen.restore();
-		if (!b) return pen.drawImage(await glyphImage(a, tones[a].ink, c), c * 0.17, c * 0.17, c * 0.66, c * 0.66);
-		pen.drawImage(await glyphImage(a, tones[a].ink, c), c * 0.12, c * 0.12, c * 0.4, c * 0.4);
-		pen.drawImage(await glyphImage(b, tones[b].ink, c), c * 0.48, c * 0.48, c * 0.4, c * 0.4);
-	});
-}
-
-function markAtlas(): Promise<CanvasTexture> {
-	return atlas(8, 1, 128, (pen, i, c) => {
-		const letter = iceLetters[i];
-		if (!letter) return;
-		pen.fillStyle = iceInk(i);
-		pen.textAlign = 'center';
-		pen.textBaseline = 'middle';
-		pen.font = `700 ${c * 0.86}px ${family}`;
-		pen.fillText(letter, c / 2, c * 0.55);
-	});
-}
-
-// A square frame that lies flat: outer and inner half width.
-function frame(outer: number, inner: number): BufferGeometry {
-	const round = (a: number, path: Path) => {
-		const k = 0.1;
-		path.moveTo(-a + k, -a).lineTo(a - k, -a).quadraticCurveTo(a, -a, a, -a + k);
-		path.lineTo(a, a - k).quadraticCurveTo(a, a, a - k, a).lineTo(-a + k, a);
-		path.quadraticCurveTo(-a, a, -a, a - k).lineTo(-a, -a + k).quadraticCurveTo(-a, -a, -a + k, -a);
-		return path;
-	};
-	const shape = new Shape();
-	round(outer, shape);
-	shape.holes.push(round(inner, new Path()));
-	return new ShapeGeometry(shape, 3).rotateX(-Math.PI / 2);
-}
-
-function flat(color: string): MeshBasicMaterial {
-	return new MeshBasicMaterial({ color, toneMapped: false });
 }
 
 const edges = new EdgesGeometry(new BoxGeometry(wide, tall, wide)).attributes.position!.array;
@@ -376,6 +300,7 @@ export class Temple implements Scene {
 		const laid = places.filter((at) => now.spaces[at] && !old.spaces[at]);
 		const pace = settings.still ? 0 : settings.pace;
 		this.targets.clear();
+		this.glow.clear();
 		this.ghost.visible = this.ghostEdges.visible = false;
 		for (const mesh of this.frames) mesh.count = 0;
 		this.read(now);
@@ -393,6 +318,8 @@ export class Temple implements Scene {
 			await fly(fresh, 1.2, 260);
 			sound('ice');
 		}
+		const rows = entries.some(({ events }) => events.some((e) => e.event === 'advance')) ? fresh.flatMap((at) => linesAt(at, now)) : [];
+		if (rows.length) await this.run(rows, hurry, pace);
 		const squares = new Set<string>();
 		for (const entry of entries)
 			for (const e of entry.events) if (e.event === 'points' && e.row === 'squares' && e.at) squares.add(e.at);
@@ -405,12 +332,28 @@ export class Temple implements Scene {
 		if (after.over && !before.over) await this.finish(match, hurry);
 	}
 
+	// A light runs along each row that the block completed.
+	private async run(rows: string[][], hurry: AbortSignal, pace: number): Promise<void> {
+		if (settings.still) return this.stay(rows.flat());
+		await this.stage.tween(
+			300 * pace,
+			(t) => {
+				for (const row of rows) row.forEach((at, i) => this.glow.set(at, Math.max(0, 1 - Math.abs(t * (row.length + 1) - i - 1))));
+				this.draw();
+			},
+			hurry,
+			(t) => t,
+		);
+		this.glow.clear();
+	}
+
+	// Without motion the glow stays until the next move.
+	private stay(list: string[]): void {
+		for (const at of list) this.glow.set(at, 0.8);
+	}
+
 	private async pulse(list: string[], hurry: AbortSignal, pace: number): Promise<void> {
-		if (settings.still) {
-			this.glow.clear();
-			for (const at of list) this.glow.set(at, 0.8);
-			return;
-		}
+		if (settings.still) return this.stay(list);
 		await this.stage.tween(
 			420 * pace,
 			(t) => {
@@ -463,6 +406,11 @@ export class Temple implements Scene {
 		const target = this.targets.get(at);
 		if (target) return target.clone().setY(target.y + (this.ghost.visible ? tall + 0.1 : 0.1));
 		return this.top(at);
+	}
+
+	// Points of a square rise from its middle.
+	gain(at: string, row: string): Vector3 | null {
+		return row === 'squares' ? above(at) : this.where(at);
 	}
 
 	box(): Box3 {

@@ -109,6 +109,9 @@ export function Seat({ match, seat }: { match: Match; seat: number }) {
 				<Bonus own={own} />
 				<Won own={own} />
 			</div>
+			{own.tokens.map((id) => (
+				<p class="small tokhelp">{_('{name}: {text}', { name: tokenName(id), text: tokenHelp(id) })}</p>
+			))}
 		</>
 	);
 }

@@ -398,6 +398,12 @@ export class Ledges implements Scene, DragTable {
 		return point && spot ? point.setY(spot.y + spot.h * rise + 0.45) : null;
 	}
 
+	// Points are for a temple: they rise above it.
+	gain(at: string): Vector3 | null {
+		const spot = this.spot(Number(at));
+		return spot ? new Vector3(spot.x + spot.w / 2, spot.y + spot.h * rise + 0.2, 0) : null;
+	}
+
 	box(): Box3 {
 		const [x0, y0] = this.place.low;
 		const [x1, y1] = this.place.high;

@@ -144,9 +144,10 @@ export class Signs {
 		pen.fillStyle = '#2B2117';
 		pen.textBaseline = 'middle';
 		pen.font = `700 38px ${family}`;
-		pen.fillText(_('Next'), 26, 44);
+		const half = (cardW - 26 * 2 - 20) / 2; // long words are pressed together
+		pen.fillText(_('Next'), 26, 44, half);
 		pen.textAlign = 'right';
-		pen.fillText(_('{n} left', { n: board.pile }), cardW - 26, 44);
+		pen.fillText(_('{n} left', { n: board.pile }), cardW - 26, 44, half);
 		pen.textAlign = 'left';
 		this.silhouette(board.next);
 		pen.translate(cardW - 92, cardH - 92);

@@ -7,7 +7,7 @@ import { boardOf, filled, ownSeat, stoneOn, type Face } from './board.ts';
 import { read, type Move } from './moves.ts';
 
 export function stoneName(size: number): string {
-	return `1x${size}`;
+	return `1×${size}`;
 }
 
 export function faceName(face: Face | string): string {
@@ -146,7 +146,7 @@ export function prompt(match: Match): string {
 
 function put(size: number, zone: number, cell: string, way: string): string {
 	return way === 'end'
-		? _('Put {stone} end-on on {cell} of temple {zone}', { stone: stoneName(size), cell, zone })
+		? _('Put {stone} end-on at {cell} of temple {zone}', { stone: stoneName(size), cell, zone })
 		: _('Put {stone} on {cell} of temple {zone}', { stone: stoneName(size), cell, zone });
 }
 
@@ -214,7 +214,7 @@ function tellMove(m: Move, seat: number, match: Match): string | null {
 	switch (m.do) {
 		case 'put':
 			return m.way === 'end'
-				? _('{stone} end-on on {cell} of temple {zone}.', { stone: stoneName(m.size), cell: m.cell, zone: m.zone })
+				? _('{stone} end-on at {cell} of temple {zone}.', { stone: stoneName(m.size), cell: m.cell, zone: m.zone })
 				: _('{stone} on {cell} of temple {zone}.', { stone: stoneName(m.size), cell: m.cell, zone: m.zone });
 		case 'borrow':
 			return _('Moves a stone from {from} of temple {a} to {cell} of temple {b}.', { from: m.stone, a: m.from, cell: m.cell, b: m.zone });

@@ -1,0 +1,149 @@
+#define _POSIX_C_SOURCE 200809L
+#include "cli/line_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/choice.h"
+#include "cli/hint.h"
+#include "cli/i18n.h"
+#include "cli/saved.h"
+#include "cli/term/draw.h"
+#include "cli/transcript.h"
+
+void line_board(const struct line *p)
+{
+	const struct draw *draw = draw_find(p->game->match.start.game->id);
+
+	if (draw)
+		draw->board(stdout, &p->game->match.head.state, p->me);
+}
+
+/* ---- What may be typed; each gets the rest of the line ---- */
+
+static void say_help(struct line *p, const char *rest);
+
+static void say_why(struct line *p, const char *rest)
+{
+	firn_move m;
+	struct firn_fault fault = firn_move_judge(p->game->match.start.game,
+						  &p->game->match.head.state, p->me, rest, &m);
+
+	if (fault.err)
+		printf("%s%s%s\n", fault.clause ? fault.clause : "", fault.clause ? ": " : "",
+		       _(fault.text));
+	else
+		printf("%s\n", _("This move is legal."));
+}
+
+static void say_board(struct line *p, const char *rest)
+{
+	(void)rest;
+	line_board(p);
+}
+
+static void say_log(struct line *p, const char *rest)
+{
+	(void)rest;
+	transcript_game(stdout, &p->game->match, p->me);
+}
+
+static void say_moves(struct line *p, const char *rest)
+{
+	choice_print_some(stdout, &p->list, p->count, rest);
+}
+
+static void say_sheet(struct line *p, const char *rest)
+{
+	(void)rest;
+	transcript_sheet(stdout, &p->game->match);
+}
+
+static void say_save(struct line *p, const char *rest)
+{
+	if (saved_export(p->game, rest))
+		printf(_("Saved: %s\n"), rest);
+	else
+		perror(rest);
+}
+
+void line_hint(struct line *p)
+{
+	struct match_question q = {.seat = p->me, .level = MATCH_HARD, .moves = p->list.moves};
+	struct match_thought thought;
+
+	if (!match_think(&p->game->match, p->brain, q, &thought).err)
+		hint_print(stdout, &p->game->match, &thought);
+}
+
+static void say_hint(struct line *p, const char *rest)
+{
+	(void)rest;
+	line_hint(p);
+}
+
+static void say_quit(struct line *p, const char *rest)
+{
+	(void)rest;
+	p->quit = true;
+}
+
+static const struct line_word words[] = {
+	{"?", N_("this list"), say_help},
+	{"moves", N_("every move with its number; `moves TEXT`: those that begin so"), say_moves},
+	{"why", N_("`why MOVE`: which rule forbids it"), say_why},
+	{"board", N_("the board again"), say_board},
+	{"log", N_("what has happened so far"), say_log},
+	{"sheet", N_("the score as if the game ended now"), say_sheet},
+	{"hint", N_("what a hard player would do"), say_hint},
+	{"save", N_("`save FILE`: the record of this game (it holds the seed)"), say_save},
+	{"quit", N_("leave"), say_quit},
+	{NULL, NULL, NULL},
+};
+
+/* Own words come first: one of the same name takes the place of another. */
+static bool is_own(const struct line *p, const char *word)
+{
+	for (const struct line_word *o = p->own; o && o->word; o++)
+		if (!strcmp(o->word, word))
+			return true;
+	return false;
+}
+
+static void list_words(const struct line *p, const struct line_word *list)
+{
+	for (const struct line_word *o = list; o && o->word; o++)
+		if (list == p->own || !is_own(p, o->word))
+			printf("  %-8s %s\n", o->word, _(o->help));
+}
+
+static void say_help(struct line *p, const char *rest)
+{
+	(void)rest;
+	printf("%s\n", _("Type the number or the text of a move, or:"));
+	list_words(p, words);
+	list_words(p, p->own);
+}
+
+static bool say_one(struct line *p, const struct line_word *list, const char *line)
+{
+	for (const struct line_word *o = list; o && o->word; o++) {
+		size_t n = strlen(o->word);
+		if (strncmp(line, o->word, n) || (line[n] && line[n] != ' '))
+			continue;
+		o->say(p, line[n] ? line + n + 1 : "");
+		return true;
+	}
+	return false;
+}
+
+bool line_say(struct line *p, const char *line)
+{
+	return say_one(p, p->own, line) || say_one(p, words, line);
+}
+
+void line_fault(const struct firn_fault *fault)
+{
+	printf(_("%s%s%s (? for help)\n"), fault->clause ? fault->clause : "",
+	       fault->clause ? ": " : "", _(fault->text));
+}

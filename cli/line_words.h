@@ -1,0 +1,35 @@
+/* What a person may type in a game of lines: words that every table knows, and its own. */
+#ifndef FIRN_CLI_LINE_WORDS_H
+#define FIRN_CLI_LINE_WORDS_H
+
+#include "cli/sitting.h"
+#include "match/show.h"
+
+struct line;
+
+struct line_word {
+	const char *word, *help;
+	void (*say)(struct line *p, const char *rest); /* gets the rest of the line */
+};
+
+/* Large: one a program. */
+struct line {
+	struct sitting *game;
+	const struct match_brain *brain; /* of the other seats, and of hints */
+	int me;                          /* the person asked */
+	bool quit;
+	int count; /* moves in the list */
+	struct show_list list;
+	const struct line_word *own; /* of this kind of table; ends with a NULL word */
+	void *context;
+};
+
+/* True: the line was one of the words. */
+bool line_say(struct line *p, const char *text);
+/* Prints what a hard player would do for the person asked. */
+void line_hint(struct line *p);
+void line_board(const struct line *p);
+/* Why a move cannot be played. */
+void line_fault(const struct firn_fault *fault);
+
+#endif

@@ -1,0 +1,56 @@
+/* A table of a server as its messages describe it (docs/server.md, TABLE). */
+#ifndef FIRN_CLI_REMOTE_TABLE_H
+#define FIRN_CLI_REMOTE_TABLE_H
+
+#include "engine/start.h"
+
+enum {
+	REMOTE_NAME = 129, /* bytes of a name: 32 characters */
+	REMOTE_ID = 17,
+	REMOTE_LINK = 512,
+	REMOTE_ASKS = 8
+};
+
+enum remote_state { REMOTE_OPEN, REMOTE_PLAYING, REMOTE_PAUSED, REMOTE_OVER, REMOTE_CLOSED };
+
+enum remote_kind { REMOTE_EMPTY, REMOTE_HUMAN, REMOTE_AI };
+
+struct remote_seat {
+	enum remote_kind kind;
+	char name[REMOTE_NAME]; /* of an AI: its level */
+	bool here, standin, resigned;
+};
+
+struct remote_ask {
+	int64_t number;
+	char what[8]; /* "undo", "pause", "resume", "rematch", "sit" */
+	int by;       /* seat; -1: somebody who wants to sit */
+	unsigned wait;
+	char name[REMOTE_NAME]; /* of who wants to sit */
+};
+
+struct remote_table {
+	char link[REMOTE_LINK];
+	enum remote_state state;
+	struct firn_start start; /* game, options; no seed */
+	struct remote_seat seat[FIRN_MAX_SEATS];
+	int host, watchers;
+	bool clock;
+	int64_t left[FIRN_MAX_SEATS], at; /* ms; what was left at that time of the server */
+	unsigned running;
+	struct remote_ask ask[REMOTE_ASKS];
+	int asks;
+	bool ended;
+	bool resigned; /* the end came by resignation */
+	unsigned winners;
+	char next[REMOTE_ID];
+};
+
+/* NULL, or a sentence to be translated: what this program does not understand of it. */
+const char *remote_table_read(struct remote_table *t, struct firn_json v);
+/* What a seat has left at a time of the server, in ms. */
+int64_t remote_table_left(const struct remote_table *t, int seat, int64_t now);
+/* The ask that waits for this seat's answer; NULL: none. */
+const struct remote_ask *remote_table_question(const struct remote_table *t, int seat);
+
+#endif

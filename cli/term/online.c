@@ -1,0 +1,346 @@
+/* A table of a server on the screen: the same stage as at home, and what is different there. */
+#define _XOPEN_SOURCE 700
+#include "cli/term/online.h"
+
+#include <curses.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "cli/cmd.h"
+#include "cli/i18n.h"
+#include "cli/saved.h"
+#include "cli/term/online_room.h"
+
+static struct online online;
+
+/* ---- What is told ---- */
+
+static void hear_line(void *context, const char *line)
+{
+	struct online *o = context;
+
+	stage_news(&o->stage, line);
+	o->fresh = true;
+}
+
+static void hear_answer(void *context, const char *text, bool bad)
+{
+	struct online *o = context;
+
+	stage_say(&o->stage, "%s", text);
+	o->stage.bad = bad;
+	o->fresh = true;
+}
+
+static void hear_news(void *context)
+{
+	((struct online *)context)->fresh = true;
+}
+
+/* ---- The game, brought to the stage ---- */
+
+static bool may(void *context)
+{
+	return remote_turn(&((struct online *)context)->remote);
+}
+
+static void play(void *context, const char *text)
+{
+	remote_play(&((struct online *)context)->remote, text);
+}
+
+static void say_over(struct online *o)
+{
+	char result[512];
+
+	remote_result(&o->remote, result, sizeof result);
+	stage_say(&o->stage, "%s %s", result,
+		  _("s: score sheet, a: analysis, e: export, r: another game, q: leave"));
+	o->said_over = true;
+}
+
+/* Picks stay as they are unless the game has changed. */
+static void update(struct online *o)
+{
+	struct stage *t = &o->stage;
+	const struct remote *r = &o->remote;
+	bool turn = remote_turn(r);
+
+	o->fresh = false;
+	if (!r->met)
+		return;
+	t->draw = draw_find(r->table.start.game->id);
+	if (!r->begun && o->said_over)
+		t->message[0] = '\0';
+	if (!r->begun) {
+		o->said_over = false;
+		return;
+	}
+	if (r->recorded && !o->said_over)
+		say_over(o);
+	if (t->seat == r->seat && turn == t->asked && o->states == r->states)
+		return;
+	if (turn && !t->asked)
+		t->message[0] = '\0';
+	t->seat = r->seat;
+	o->states = r->states;
+	stage_go_on(t);
+}
+
+/* ---- Chat ---- */
+
+static void type(struct online *o, const struct paint_key *key)
+{
+	size_t n = strlen(o->chat);
+	mbstate_t state = {0};
+	char bytes[MB_LEN_MAX];
+
+	if (key->code == PAINT_KEY_ESCAPE) {
+		o->chatting = false;
+	} else if (key->code == PAINT_KEY_ENTER) {
+		o->chatting = false;
+		if (o->chat[0])
+			remote_chat(&o->remote, o->chat);
+	} else if (key->code == KEY_BACKSPACE) {
+		while (n > 0 && (o->chat[n - 1] & 0xc0) == 0x80)
+			n--;
+		o->chat[n ? n - 1 : 0] = '\0';
+	} else if (key->character && key->code >= ' ' && i18n_width(o->chat) < ONLINE_CHAT) {
+		size_t size = wcrtomb(bytes, (wchar_t)key->code, &state);
+		if (size <= 4 && n + size < sizeof o->chat)
+			snprintf(o->chat + n, sizeof o->chat - n, "%.*s", (int)size, bytes);
+	}
+}
+
+/* ---- Keys ---- */
+
+static void start_chat(struct online *o)
+{
+	o->chatting = true;
+	o->chat[0] = '\0';
+}
+
+static void ask_undo(struct online *o)
+{
+	remote_ask(&o->remote, "undo");
+}
+
+static void ask_pause(struct online *o)
+{
+	remote_ask(&o->remote, o->remote.table.state == REMOTE_PAUSED ? "resume" : "pause");
+}
+
+static void ask_rematch(struct online *o)
+{
+	remote_ask(&o->remote, "rematch");
+}
+
+static void go_back(struct online *o)
+{
+	remote_do(&o->remote, "back");
+}
+
+/* Twice, since there is no way back. */
+static void resign(struct online *o)
+{
+	if (o->resigning)
+		remote_do(&o->remote, "resign");
+	else
+		stage_say(&o->stage, "%s", _("x again: you resign and the others win."));
+	o->resigning = !o->resigning;
+}
+
+static void agree(struct online *o)
+{
+	if (!remote_answer(&o->remote, true))
+		stage_say(&o->stage, "%s", _("Nobody asks you for anything."));
+}
+
+static void refuse(struct online *o)
+{
+	if (!remote_answer(&o->remote, false))
+		stage_say(&o->stage, "%s", _("Nobody asks you for anything."));
+}
+
+static void hint(struct online *o)
+{
+	if (remote_alone(&o->remote))
+		stage_hint(&o->stage);
+	else
+		stage_say(&o->stage, "%s", _("No hints while you play against people."));
+}
+
+/* Before the end the log is what was told; then there is the record. */
+static void tell_log(struct online *o)
+{
+	struct remote *r = &o->remote;
+
+	if (r->recorded) {
+		stage_page_log(&o->stage);
+		return;
+	}
+	fflush(r->log);
+	pager_open(&o->stage.pager, _("Log"), strdup(r->log_text ? r->log_text : ""), true);
+}
+
+static void leave(struct online *o)
+{
+	o->stage.quit = true;
+}
+
+static void start_game(struct online *o)
+{
+	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert"};
+
+	if (o->remote.seat == o->remote.table.host)
+		remote_start(&o->remote, levels[o->level]);
+}
+
+static void next_level(struct online *o)
+{
+	o->level = (o->level + 1) % MATCH_LEVELS;
+}
+
+static void last_level(struct online *o)
+{
+	o->level = (o->level + MATCH_LEVELS - 1) % MATCH_LEVELS;
+}
+
+static void help(struct online *o)
+{
+	stage_page_help(&o->stage);
+}
+
+static void only_at_the_end(struct online *o)
+{
+	stage_say(&o->stage, "%s", _("This is for the end of the game."));
+}
+
+struct command {
+	int code;
+	void (*act)(struct online *o);
+};
+
+static const struct command anywhere[] = {{'c', start_chat}, {'y', agree}, {'n', refuse},
+					  {'l', tell_log},   {'q', leave}, {0, NULL}};
+static const struct command waiting[] = {{'s', start_game}, {KEY_RIGHT, next_level},
+					 {' ', next_level}, {KEY_LEFT, last_level},
+					 {'?', help},       {0, NULL}};
+static const struct command playing[] = {
+	{'u', ask_undo}, {'p', ask_pause},       {'b', go_back},         {'x', resign},
+	{'h', hint},     {'a', only_at_the_end}, {'e', only_at_the_end}, {0, NULL}};
+static const struct command over[] = {{'r', ask_rematch}, {'u', only_at_the_end}, {0, NULL}};
+
+static bool obey(struct online *o, const struct command *list, int code)
+{
+	for (; list->act; list++)
+		if (list->code == code) {
+			list->act(o);
+			return true;
+		}
+	return false;
+}
+
+static void key(struct online *o, const struct paint_key *k)
+{
+	const struct remote *r = &o->remote;
+	bool plain = !k->mouse && !o->stage.pager.open && !o->stage.typing;
+
+	if (o->chatting) {
+		type(o, k);
+		return;
+	}
+	if (k->code != 'x')
+		o->resigning = false;
+	if (plain && obey(o, anywhere, k->code))
+		return;
+	if (!r->begun && !o->stage.pager.open) {
+		if (plain)
+			obey(o, waiting, k->code);
+		return;
+	}
+	if (plain && obey(o, r->recorded ? over : playing, k->code))
+		return;
+	stage_key(&o->stage, k);
+}
+
+/* ---- The loop ---- */
+
+/* A clock is shown to the second; a lost connection is looked for. */
+static int patience(const struct online *o)
+{
+	if (o->stage.thinker.busy)
+		return 100;
+	return o->remote.table.clock || !o->remote.on ? 250 : 1000;
+}
+
+static bool wait(struct online *o)
+{
+	struct pollfd on[3] = {{.fd = STDIN_FILENO, .events = POLLIN},
+			       {.fd = o->stage.thinker.pipe[0], .events = POLLIN},
+			       {.fd = remote_descriptor(&o->remote), .events = POLLIN}};
+
+	poll(on, 3, patience(o));
+	return !(on[0].revents & (POLLHUP | POLLERR | POLLNVAL));
+}
+
+static void run(struct online *o)
+{
+	struct paint_key k;
+
+	while (!o->stage.quit && !o->remote.gone[0]) {
+		if (o->fresh)
+			update(o);
+		stage_show(&o->stage);
+		if (!wait(o))
+			return;
+		while (!o->stage.quit && paint_key(&k))
+			key(o, &k);
+		if (o->remote.begun)
+			stage_thought(&o->stage);
+		remote_listen(&o->remote);
+	}
+}
+
+static void say_goodbye(const struct online *o)
+{
+	const struct remote *r = &o->remote;
+	char server[ADDRESS_SERVER];
+
+	if (r->gone[0]) {
+		fprintf(stderr, _("firn play: %s\n"), r->gone);
+		return;
+	}
+	if (r->game->path[0] && !access(r->game->path, R_OK))
+		printf(_("Saved: %s\n"), r->game->path);
+	if (!r->token[0] || sitting_over(r->game))
+		return;
+	address_server(&r->address, server);
+	printf(_("Your seat is kept. To come back: firn play %s/#t=%s\n"), server,
+	       r->address.table);
+}
+
+int online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
+		const struct match_brain *brain)
+{
+	struct online *o = &online;
+	struct remote_ear ear = {hear_line, hear_answer, hear_news, o};
+
+	*o = (struct online){.stage = {.game = g, .seat = FIRN_PUBLIC, .spots.cursor = NO_SPOT},
+			     .level = MATCH_MEDIUM};
+	o->far = (struct stage_far){may, play, online_room, online_more, o};
+	o->stage.far = &o->far;
+	thinker_open(&o->stage.thinker, brain);
+	if (remote_open(&o->remote, a, g, wish, &ear))
+		run(o);
+	paint_close();
+	say_goodbye(o);
+	stage_close(&o->stage);
+	remote_close(&o->remote);
+	return o->remote.gone[0] ? EXIT_FAILED : EXIT_OK;
+}

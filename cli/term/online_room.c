@@ -1,0 +1,191 @@
+#include "cli/term/online_room.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/i18n.h"
+
+static int bottom(void)
+{
+	return paint_lines() - 1;
+}
+
+/* ---- The last line ---- */
+
+static void show_chat(const struct online *o)
+{
+	const char *text = o->chat;
+	int wide = paint_columns() - paint_width(_("Say: ")) - 3, x;
+
+	while (paint_width(text) > wide) /* the end is where one writes */
+		text += (size_t)paint_fit(text, 1) ? paint_fit(text, 1) : 1;
+	paint_field(bottom(), 0, paint_columns(), PAINT_PLAIN, "");
+	x = paint_text(bottom(), 1, PAINT_STRONG, "%s", _("Say: "));
+	x = paint_text(bottom(), x, PAINT_PLAIN, "%s", text);
+	paint_cursor(bottom(), x);
+}
+
+/* What somebody asks, or what is wrong; false: nothing. */
+static bool write_notice(const struct online *o, char out[256], enum paint *p)
+{
+	const struct remote *r = &o->remote;
+	const struct remote_ask *a = remote_table_question(&r->table, r->seat);
+	char ask[200];
+
+	*p = PAINT_STRONG;
+	if (!r->on) {
+		*p = PAINT_BAD;
+		snprintf(out, 256, " %s", _("The connection is lost; trying again ..."));
+	} else if (a) {
+		remote_ask_text(r, a, ask, sizeof ask);
+		snprintf(out, 256, " %s  %s", ask, _("y: yes, n: no"));
+	} else if (r->table.state == REMOTE_PAUSED) {
+		snprintf(out, 256, " %s", _("The game takes a break; p asks to go on."));
+	} else if (r->seat < FIRN_MAX_SEATS && r->table.seat[r->seat].standin &&
+		   r->table.state == REMOTE_PLAYING) {
+		snprintf(out, 256, " %s", _("The computer plays for you; b: play yourself again."));
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static void show_bottom(const struct online *o, const char *keys)
+{
+	char notice[256];
+	enum paint p = PAINT_DIM;
+
+	if (o->chatting)
+		show_chat(o);
+	else if (write_notice(o, notice, &p))
+		paint_field(bottom(), 0, paint_columns(), p, notice);
+	else
+		paint_field(bottom(), 0, paint_columns(), PAINT_DIM, keys);
+}
+
+/* ---- Beside the board ---- */
+
+/* "A 9:53  B 10:00" at the right end of the title. */
+static void show_clocks(const struct remote *r)
+{
+	char text[160] = "", time[32];
+	size_t n = 0;
+
+	for (int seat = 0; seat < r->table.start.options.seats; seat++) {
+		remote_time(remote_left(r, seat), time);
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%c %s", n ? "  " : "",
+				      r->table.running >> seat & 1 ? "›" : "", 'A' + seat, time);
+	}
+	if (r->table.clock && !r->table.ended)
+		paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
+}
+
+void online_more(void *context)
+{
+	const struct online *o = context;
+
+	if (!o->stage.thinker.busy)
+		show_clocks(&o->remote);
+	if (o->stage.typing)
+		return;
+	show_bottom(o, o->remote.recorded
+			       ? _(" ? rules  s sheet  l log  a analysis  e export  r again  c chat"
+				   "  q leave")
+			       : _(" ? rules  Enter pick  : type  c chat  u undo  l log  s sheet  "
+				   "q leave"));
+}
+
+/* ---- Before the game ---- */
+
+static void show_title(const struct remote *r)
+{
+	const struct draw *draw = r->met ? draw_find(r->table.start.game->id) : NULL;
+
+	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
+	if (draw)
+		paint_text(0, 1, PAINT_TITLE, "%s · %s", _(draw->name), _("waiting for players"));
+	else
+		paint_text(0, 1, PAINT_TITLE, _("firn · connecting to %s ..."), r->address.host);
+}
+
+static int show_seats(const struct remote *r, int y)
+{
+	char who[REMOTE_NAME + 32];
+
+	for (int seat = 0; seat < r->table.start.options.seats; seat++) {
+		const struct remote_seat *s = &r->table.seat[seat];
+		int x = draw_seat(y, 4, seat);
+		remote_who(r, seat, who, sizeof who);
+		x = paint_text(y, x, s->kind == REMOTE_EMPTY ? PAINT_DIM : PAINT_PLAIN, "  %s",
+			       who);
+		if (seat == r->seat)
+			x = paint_text(y, x, PAINT_STRONG, "%s", _(" (you)"));
+		if (seat == r->table.host)
+			x = paint_text(y, x, PAINT_DIM, "%s", _(", host"));
+		if (s->kind == REMOTE_HUMAN && !s->here)
+			paint_text(y, x, PAINT_DIM, "%s", _(", offline"));
+		y++;
+	}
+	return y;
+}
+
+static int show_options(const struct remote *r, int y)
+{
+	const struct firn_start *s = &r->table.start;
+	char time[32];
+
+	for (int i = 0; s->game->options[i].name; i++)
+		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", i18n_text(s->game->options[i].name),
+			   i18n_text(s->game->options[i].values[s->options.option[i]]));
+	if (r->table.clock) {
+		remote_time(r->table.left[0], time);
+		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), time);
+	}
+	return y;
+}
+
+static int show_host(const struct online *o, int y)
+{
+	int x;
+
+	if (o->remote.seat != o->remote.table.host)
+		return y;
+	x = paint_text(y, 4, PAINT_STRONG, "%s", _("s: start now; empty seats go to computers: "));
+	paint_text(y, x, PAINT_LEGAL, "◂ %s ▸", _(sitting_word(o->level)));
+	return y + 2;
+}
+
+static void show_news(const struct stage *t, int y)
+{
+	int from = t->news_count - (bottom() - 1 - y);
+
+	if (t->message[0])
+		paint_text(bottom() - 1, 4, t->bad ? PAINT_BAD : PAINT_STRONG, "%s", t->message);
+	for (int i = from < 0 ? 0 : from; i < t->news_count; i++)
+		paint_text(y++, 4, PAINT_DIM, "%s", t->news[i]);
+}
+
+bool online_room(void *context)
+{
+	const struct online *o = context;
+	const struct remote *r = &o->remote;
+	int y = 2;
+
+	if (r->begun)
+		return false;
+	paint_cursor(-1, 0);
+	show_title(r);
+	if (!r->met)
+		return true;
+	paint_text(y, 4, PAINT_PLAIN, "%s", _("Whoever has this link can sit down:"));
+	paint_text(y + 1, 4, PAINT_STRONG, "%s", r->table.link);
+	y = show_seats(r, y + 3);
+	y = show_options(r, y + 1);
+	paint_text(++y, 4, PAINT_PLAIN, "%s", _("The game begins when every seat is taken."));
+	y = show_host(o, y + 2);
+	show_news(&o->stage, y);
+	show_bottom(o, r->seat == r->table.host
+			       ? _(" s start  ← → level  c chat  l log  ? rules  q leave")
+			       : _(" c chat  l log  ? rules  q leave"));
+	return true;
+}

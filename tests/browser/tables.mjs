@@ -1,0 +1,129 @@
+// Two and four real pages play every game to its end over `firn serve`; one reloads, one goes offline in between.
+// usage: tables.mjs [GAME [SEATS]]
+import assert from 'node:assert/strict';
+import { withBrowser } from './support/browser.mjs';
+import { playMove } from './support/player.mjs';
+import { count, openTable, ready, report, serve, sitDown, sound, visitor } from './support/server.mjs';
+
+const titles = { nunatak: 'Nunatak', igloo: 'Igloo', 'temple-rush': 'Temple Rush' };
+const names = ['Ada', 'Bob', 'Cleo', 'Dag'];
+const began = Date.now();
+const step = (name) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${name}`);
+
+// Plays its own seat by the page's list of moves, as long as the flag is set; a reload goes on. Two moves of three end something or
+// build on, the third is any: no game is only passes, and every one ends soon.
+function player() {
+	const wanted = ['giveup', 'done', 'roll', 'put 1', 'put 2', 'put 3', 'pass', 'end', 'keep', 'stop'];
+	let busy = false;
+	let n = 7;
+	setInterval(async () => {
+		const match = window.firn?.match;
+		if (!sessionStorage.getItem('plays') || busy || !match?.mine || match.over) return;
+		busy = true;
+		n = (n * 16807) % 2147483647;
+		const { moves } = match.choice;
+		const best = n % 3 ? wanted.map((w) => moves.filter((m) => m.startsWith(w))).find((list) => list.length) : null;
+		const from = best ?? moves;
+		if (from.length) await match.play(from[n % from.length]);
+		busy = false;
+	}, 10);
+}
+
+async function until(pages, what, f, ms = 60_000) {
+	const late = Date.now() + ms;
+	while (!(await f())) {
+		if (Date.now() > late) assert.fail(`${what}: ${(await Promise.all(pages.map(report))).join('\n')}`);
+		await pages[0].waitForTimeout(50);
+	}
+}
+
+// Some moves by clicks, of whoever may act.
+async function clicked(pages, moves) {
+	let seed = 11;
+	for (let i = 0; i < moves; i++) {
+		let page;
+		await until(pages, 'nobody may act', async () => {
+			for (const p of pages) if (await p.evaluate(() => window.firn.match.mine)) return (page = p);
+		});
+		seed = (seed * 16807) % 2147483647;
+		await playMove(page, seed);
+	}
+}
+
+const plays = (page, on) => page.evaluate((yes) => (yes ? sessionStorage.setItem('plays', '1') : sessionStorage.removeItem('plays')), on);
+const most = async (pages) => Math.max(...(await Promise.all(pages.map(count))));
+const ended = (page) => page.evaluate(() => document.querySelector('.endmain') !== null);
+
+async function settled(pages) {
+	await until(pages, 'still playing', async () => (await Promise.all(pages.map((p) => p.evaluate(() => window.firn.match.queue.busy)))).every((b) => !b));
+}
+
+// The log as a page tells it: sentences and points.
+const told = (page) => page.evaluate(() => window.firn.match.log.map((e) => `${e.seat} ${e.move} ${JSON.stringify(e.events.filter((x) => x.event === 'points'))}`));
+
+async function reloads(page, pages) {
+	for (const p of pages) await plays(p, false);
+	await page.waitForTimeout(300);
+	await settled(pages);
+	const seen = () => page.evaluate(async () => JSON.stringify((await window.firn.match.engine.get('view', { seat: window.firn.match.viewer })).view));
+	const before = await seen();
+	const log = await told(page);
+	await page.reload();
+	await ready(page);
+	assert.equal(await seen(), before, 'a reload finds the same table');
+	assert.deepEqual(await told(page), log, 'and the same log');
+	for (const p of pages) await plays(p, true);
+}
+
+// Nothing comes in or goes out for a while; the others play as far as they may.
+async function vanishes(page) {
+	await page.context().setOffline(true);
+	await page.locator('.note.offline').waitFor({ timeout: 10_000 });
+	await page.waitForTimeout(500);
+	await page.context().setOffline(false);
+	await page.locator('.note.offline').waitFor({ state: 'detached', timeout: 20_000 });
+}
+
+// In real time: whoever is first.
+async function races(dialog) {
+	await dialog.locator('summary').first().click();
+	await dialog.locator('select:has(option[value=open])').last().selectOption('open');
+}
+
+async function game(browser, url, id, seats) {
+	const pages = [];
+	for (let i = 0; i < seats; i++) {
+		const page = await visitor(browser, url);
+		await page.addInitScript(player);
+		pages.push(page);
+	}
+	const more = id === 'temple-rush' ? races : undefined;
+	const link = await openTable(pages[0], { game: titles[id], seats, name: names[0], more });
+	for (let i = 1; i < seats; i++) await sitDown(pages[i], link, names[i]);
+	await Promise.all(pages.map(ready));
+	for (const p of pages) await p.evaluate(player);
+	await clicked(pages, seats);
+	const at = await most(pages);
+	for (const p of pages) await plays(p, true);
+	await until(pages, 'no progress', async () => (await most(pages)) > at + 12);
+	await reloads(pages[1], pages);
+	const then = await most(pages);
+	await until(pages, 'no progress', async () => (await most(pages)) > then + 8);
+	await vanishes(pages[seats === 2 ? 0 : 3]);
+	await until(pages, 'no end', async () => (await Promise.all(pages.map(ended))).every((e) => e), 240_000);
+	const sheets = await Promise.all(pages.map((p) => p.evaluate(() => JSON.stringify(window.firn.match.sheet))));
+	assert.ok(sheets.every((s) => s === sheets[0]), 'all see the same sheet');
+	step(`${id}, ${seats} pages: ${await count(pages[0])} moves; ${await pages[0].locator('.verdict h2').innerText()}`);
+	sound(pages);
+	for (const p of pages) await p.context().close();
+}
+
+const [, , only, number] = process.argv;
+const { server, url } = await serve(600);
+try {
+	await withBrowser(async ({ browser }) => {
+		for (const id of only ? [only] : Object.keys(titles)) for (const seats of number ? [Number(number)] : [2, 4]) await game(browser, url, id, seats);
+	});
+} finally {
+	server.kill();
+}

@@ -1,0 +1,212 @@
+#!/bin/bash
+# Tables of a server: whole games between a screen and a terminal of lines, with a client that is
+# killed and a server that starts anew in the middle; and all that two people may say to each other.
+set -u
+. "$(dirname "$0")/lib.bash"
+export XDG_DATA_HOME=$dir/data
+port= server=
+: >"$dir/url"
+
+# serve: the same tables at the same place, as long as they lie there
+serve() {
+	timeout -k 5 900 "$firn" serve --listen "127.0.0.1:${port:-0}" --db "$dir/tables.db" --per-second 100000 \
+		--per-address 10000 >"$dir/url" 2>>"$dir/serve.log" &
+	server=$!
+	for _ in $(seq 100); do
+		url=$(grep -o 'http://[^ ]*' "$dir/url") && break
+		sleep 0.1
+	done
+	url=${url%/}
+	port=${url##*:}
+}
+
+stop() {
+	kill "$server" 2>/dev/null
+	wait "$server" 2>/dev/null
+}
+trap 'stop; kill $(jobs -p) 2>/dev/null; for t in "$dir"/tmux*; do tmux -S "$t" kill-server 2>/dev/null; done; rm -rf "$dir"' EXIT
+
+# sit NAME COMMAND...: a terminal of its own, and a state folder of its own
+sit() {
+	at "$1"
+	tm kill-server 2>/dev/null
+	rounds=$((${rounds-0} + 1))
+	ln -sfn "tmux-$1-$rounds" "$dir/now-$1"
+	at "$1"
+	XDG_STATE_HOME=$dir/state-$1 tm new-session -d -x 80 -y 24 "cd '$dir'; ${*:2}; echo \"status \$?\"; sleep 600"
+	tm set-option -g escape-time 0
+}
+
+# at NAME: what follows is about this terminal
+at() {
+	socket=$dir/$(readlink "$dir/now-$1" || echo "tmux-$1")
+}
+
+link() {
+	screen | grep -o 'http[^ ]*#t=[a-z0-9]*' | head -1
+}
+
+# lines NAME LINK: always the first move, in lines of text
+lines() {
+	yes 1 | XDG_STATE_HOME=$dir/state-$1 timeout 400 "$firn" play "$2" --name "$1" --plain >"$dir/$1.out" 2>"$dir/$1.err"
+	echo "status $?" >>"$dir/$1.out"
+}
+
+# told FILE TEXT: waits until the file has it
+told() {
+	local end=$((SECONDS + 60))
+	while [ $SECONDS -le $end ]; do
+		grep -qF -- "$2" "$1" && return 0
+		sleep 0.1
+	done
+	printf '%s: not told: %s\n' "$1" "$2"
+	tail -n 20 "$1"
+	failed=1
+}
+
+serve
+for game in ${GAMES-nunatak igloo temple-rush}; do
+	sit ada "$firn" play $game --server "$url" --name Ada
+	see "waiting for players"
+	see "#t="
+	table=$(link)
+	lines bob "$table" &
+	bob=$!
+	see "bob sits down." 30
+	for _ in 1 2 3 4 5 6; do
+		keys Tab Enter 1 Tab Enter 1 Tab Enter 1
+		sleep 0.1
+	done
+	kill -9 "$(tm list-panes -F '#{pane_pid}' | xargs -I{} pgrep -P {} firn)"
+	see "status 137"
+	sit ada "$firn" play "$table" --name Ada # the seat is still hers
+	see ":A: you"
+	stop
+	see "The connection is lost"
+	told "$dir/bob.out" "The connection is lost"
+	serve
+	see "The connection is back." 60
+	play_on "The end. Winner:" 300
+	keys s
+	see "winner"
+	keys q
+	see "The end. Winner:"
+	keys e
+	see "Exported"
+	keys q
+	see "status 0"
+	wait $bob
+	grep -q "^winner" "$dir/bob.out" || { echo "$game: no result in lines" && tail -n 20 "$dir/bob.out" && failed=1; }
+	grep -q "^status 0" "$dir/bob.out" || failed=1
+	for record in "$dir"/firn-$game-*.json; do
+		"$firn" replay --verify "$record" >"$dir/out" || failed=1
+		grep -q "^ok:" "$dir/out" || { echo "$game: no record" && failed=1; }
+		rm -f "$record"
+	done
+	ls "$dir"/state-ada/firn/finished/$game-*.json >/dev/null || failed=1
+done
+
+# Two people: chat, a hint that is not given, consent, a break, resignation, another game.
+sit ada "$firn" play nunatak --server "$url" --name Ada
+see "#t="
+table=$(link)
+sit bob "$firn" play "$table" --name Bob
+see "to move" 5 >/dev/null || { at ada && see "to move"; }
+at ada
+keys c "Grüße an Bob" Enter
+see "Ada: Grüße an Bob"
+at bob
+see "Ada: Grüße an Bob"
+keys h
+see "No hints"
+first=ada second=bob
+screen | grep -q "to move" && first=bob second=ada
+at $first
+keys Tab Enter Tab Enter 1
+see " take "
+keys u
+at $second
+see "asks to take back the last move.  y: yes, n: no"
+keys y
+see "The last move was taken back."
+at $first
+see "The last move was taken back."
+see "to move"
+keys p
+at $second
+see "asks for a break."
+keys n
+at $first
+keys p
+at $second
+see "asks for a break.  y"
+keys y
+see "The game takes a break"
+keys p
+at $first
+see "asks to go on.  y"
+keys y
+see "The game goes on."
+keys '?'
+see "Keys and rules"
+keys q
+
+# Somebody looks on; nobody else finds a seat.
+XDG_STATE_HOME=$dir/state-eve timeout 60 "$firn" play "$table" --watch --plain >"$dir/eve.out" 2>&1 < <(sleep 20) &
+eve=$!
+told "$dir/eve.out" "seat 1: Bob"
+XDG_STATE_HOME=$dir/state-dan "$firn" play "$table" --name Dan --plain >"$dir/out" 2>"$dir/err" </dev/null && failed=1
+grep -q "No seat is free. With --watch" "$dir/err" || { cat "$dir/err" && failed=1; }
+
+keys x
+see "x again"
+keys x
+see "The end by resignation."
+keys r
+at $second
+see "asks for another game.  y"
+keys y
+see "turn 1 "
+at $first
+see "turn 1 "
+unseen "resignation"
+keys q
+see "Your seat is kept."
+see "status 0"
+told "$dir/eve.out" "resigns."
+kill $eve 2>/dev/null
+
+# Against a computer: the host starts, a hint comes. The clock is shown in German, too.
+sit ada "$firn" play igloo --server "$url" --name Ada --lang de
+see "Sobald jeder Platz besetzt ist"
+keys Left s
+see "am Zug"
+keys h
+see "Gewinnchance"
+keys q
+see "status 0"
+
+# A token is the only key: for its owner alone, and written nowhere else.
+for key in "$dir"/state-*/firn/seats/*; do
+	[ "$(stat -c %a "$key")" = 600 ] || { ls -l "$key" && failed=1; }
+	grep -qF -- "$(cat "$key")" "$dir"/*.out "$dir"/*.err "$dir/serve.log" && echo "a token was told" && failed=1
+done
+# Another server that claims to have the same table is not given it.
+[ "$(cat "$dir"/state-ada/firn/seats/* | sort | uniq -d | wc -l)" -le 1 ] || failed=1
+
+# What can go wrong is said, on stderr, with a status.
+wrong() {
+	XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "${@:3}" --plain >"$dir/out" 2>"$dir/err" </dev/null
+	[ $? = "$1" ] || { echo "status of: $*" && failed=1; }
+	grep -qF -- "$2" "$dir/err" || { echo "not said: $2" && cat "$dir/err" && failed=1; }
+}
+wrong 1 "There is no such table." "$url/#t=aaaaaaaaaaaaaaaa"
+wrong 1 "Es gibt keinen solchen Tisch." "$url/#t=aaaaaaaaaaaaaaaa" --lang de
+wrong 2 "names no table" "$url/#t=short"
+wrong 2 "is a server, not a table" "$url"
+wrong 2 "An address begins with" "gopher://x/#t=aaaaaaaaaaaaaaaa"
+wrong 2 "a name has 1 to 32" "$table" --name ""
+wrong 1 "is no firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
+stop
+wrong 1 "cannot be reached" "$url/#t=aaaaaaaaaaaaaaaa"
+exit $failed

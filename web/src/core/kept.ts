@@ -1,0 +1,33 @@
+// The seats this browser has: a token is the only proof, kept here and never in an address.
+import { recall, remember } from './settings.ts';
+
+export interface Kept {
+	table: string;
+	token: string;
+	game: string;
+	when: number;
+	commit?: string; // what the server was bound to when this browser sat down
+	part?: string; // what this browser added to the seed
+}
+
+export function kept(): Kept[] {
+	const list = recall<Kept[]>('seats-online');
+	return Array.isArray(list) ? list : [];
+}
+
+export function keep(one: Kept): void {
+	remember('seats-online', [one, ...kept().filter((k) => k.table !== one.table)].slice(0, 64));
+}
+
+export function forget(table: string): void {
+	remember('seats-online', kept().filter((k) => k.table !== table));
+}
+
+export function tokenOf(table: string): string | null {
+	return kept().find((k) => k.table === table)?.token ?? null;
+}
+
+// This browser's part of the seed: nobody can choose the draws.
+export function part(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+}

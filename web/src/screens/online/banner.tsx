@@ -1,0 +1,97 @@
+// The connection, and what others ask.
+import type { Remote } from '../../core/remote.ts';
+import type { Ask, TableInfo } from '../../core/table.ts';
+import { _ } from '../../i18n/text.ts';
+import { Button } from '../../ui/parts.tsx';
+import { Reload } from './parts.tsx';
+import { Claim, Sit } from './sit.tsx';
+import { nameOf } from './words.ts';
+
+export function Link({ remote }: { remote: Remote }) {
+	const { wire } = remote;
+	if (wire.state === 'old') return <Reload />;
+	if (wire.state !== 'lost' && wire.state !== 'connecting') return null;
+	return (
+		<p class="note offline" role="status">
+			{_('Connection lost. Coming back…')}{' '}
+			<button type="button" class="link" onClick={() => wire.now()}>
+				{_('Try now')}
+			</button>
+		</p>
+	);
+}
+
+function question(ask: Ask, table: TableInfo): string {
+	const name = ask.what === 'sit' ? (ask.name ?? '') : nameOf(table, ask.by);
+	switch (ask.what) {
+		case 'undo':
+			return _('{name} asks to take back the last move.', { name });
+		case 'pause':
+			return _('{name} asks for a pause.', { name });
+		case 'resume':
+			return _('{name} asks to go on.', { name });
+		case 'rematch':
+			return _('{name} asks for another game.', { name });
+		case 'sit':
+			return _('{name} asks for the free seat.', { name });
+	}
+}
+
+export function Questions({ remote }: { remote: Remote }) {
+	const { table } = remote;
+	const mine = table.asks.filter((a) => a.by === remote.seat && a.what !== 'sit' && a.wait.length > 0);
+	return (
+		<>
+			{remote.questions.map((ask) => (
+				<div class="note question row wrap" role="alert">
+					<span class="grow">{question(ask, table)}</span>
+					<Button kind="go" onClick={() => void remote.tell('answer', { ask: ask.ask, yes: true })}>
+						{_('Yes')}
+					</Button>
+					<Button onClick={() => void remote.tell('answer', { ask: ask.ask, yes: false })}>{_('No')}</Button>
+				</div>
+			))}
+			{mine.map((ask) => (
+				<p class="note" role="status">
+					{_('You asked. Waiting for {names}.', { names: ask.wait.map((s) => nameOf(table, s)).join(', ') })}
+				</p>
+			))}
+		</>
+	);
+}
+
+export function Banner({ remote }: { remote: Remote }) {
+	const { table, seat } = remote;
+	const own = typeof seat === 'number' ? table.seats[seat] : undefined;
+	const left = table.seats.findIndex((s) => s.kind === 'empty');
+	return (
+		<>
+			<Link remote={remote} />
+			<Questions remote={remote} />
+			{table.state === 'paused' && (
+				<div class="note row wrap" role="status">
+					<span class="grow">{_('The game is paused.')}</span>
+					{own && <Button onClick={() => void remote.tell('ask', { what: 'resume' })}>{_('Go on')}</Button>}
+				</div>
+			)}
+			{own?.standin && !own.resigned && table.state === 'playing' && (
+				<div class="note row wrap" role="status">
+					<span class="grow">{_('The computer plays for you.')}</span>
+					<Button onClick={() => void remote.tell('back')}>{_('Play yourself')}</Button>
+				</div>
+			)}
+			{seat === 'public' && table.state !== 'over' && (
+				<div class="note watching">
+					<p role="status">{remote.asked ? _('The host is asked for the seat.') : _('You are watching.')}</p>
+					{!remote.asked && left >= 0 && (
+						<details>
+							<summary>{_('A seat is free')}</summary>
+							<Sit remote={remote} seat={left} label={_('Take the free seat')} />
+						</details>
+					)}
+					<Claim remote={remote} code={remote.code} />
+				</div>
+			)}
+		</>
+	);
+}

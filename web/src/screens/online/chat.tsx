@@ -1,0 +1,102 @@
+// Lines and ready-made phrases, with mute.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Remote } from '../../core/remote.ts';
+import type { ChatLine } from '../../core/table.ts';
+import { _ } from '../../i18n/text.ts';
+import { Badge } from '../../ui/parts.tsx';
+import { nameOf } from './words.ts';
+
+function phraseWords(phrase: string): string {
+	const words: Record<string, string> = {
+		hello: _('Hello!'),
+		'good-luck': _('Good luck!'),
+		'well-played': _('Well played!'),
+		thanks: _('Thanks!'),
+		'your-turn': _('Your turn.'),
+		'one-moment': _('One moment, please.'),
+		oops: _('Oops!'),
+		'good-game': _('Good game!'),
+		bye: _('Bye!'),
+	};
+	return words[phrase] ?? phrase;
+}
+
+const silent = new Map<string, Set<number>>(); // by table: seats not heard on this page
+
+export function Chat({ remote }: { remote: Remote }) {
+	const [text, setText] = useState('');
+	const [fault, setFault] = useState('');
+	const [, again] = useState(0);
+	const list = useRef<HTMLOListElement>(null);
+	const { table, seat } = remote;
+	const hidden = silent.get(remote.id) ?? new Set<number>();
+	const lines = remote.chat.filter((l) => !hidden.has(l.seat));
+	useEffect(() => {
+		remote.unread = 0;
+		list.current?.scrollTo({ top: list.current.scrollHeight });
+	}, [remote.chat.length]);
+	const send = async (fields: object) => {
+		const problem = await remote.tell('chat', fields);
+		setFault(problem ? _(problem.text) : '');
+		if (!problem) setText('');
+	};
+	const mute = (who: number) => {
+		hidden.has(who) ? hidden.delete(who) : hidden.add(who);
+		silent.set(remote.id, hidden);
+		again((n) => n + 1);
+	};
+	const others = table.seats.flatMap((s, i) => (s.kind === 'human' && i !== seat ? [i] : []));
+	return (
+		<div class="chat">
+			<ol ref={list} tabIndex={0} aria-label={_('Chat')} aria-live="polite">
+				{lines.length === 0 && <li class="muted">{_('Nobody has said anything yet.')}</li>}
+				{lines.map((line: ChatLine) => (
+					<li>
+						<Badge seat={line.seat} size="s" />
+						<span>
+							<span class="unseen">{nameOf(table, line.seat)}: </span>
+							{line.phrase ? phraseWords(line.phrase) : line.text}
+						</span>
+					</li>
+				))}
+			</ol>
+			{seat !== 'public' && (
+				<>
+					<div class="choices">
+						{(remote.wire.hello?.phrases ?? []).map((phrase) => (
+							<button type="button" class="btn small" data-phrase={phrase} onClick={() => void send({ phrase })}>
+								{phraseWords(phrase)}
+							</button>
+						))}
+					</div>
+					<form
+						class="row"
+						onSubmit={(e) => {
+							e.preventDefault();
+							if (text.trim()) void send({ text: text.trim() });
+						}}
+					>
+						<input type="text" class="grow" value={text} maxLength={200} aria-label={_('Your line')} onInput={(e) => setText(e.currentTarget.value)} />
+						<button type="submit" class="btn">
+							{_('Send')}
+						</button>
+					</form>
+				</>
+			)}
+			{fault && (
+				<p role="alert" class="bad small">
+					{fault}
+				</p>
+			)}
+			{others.length > 0 && (
+				<div class="choices">
+					{others.map((who) => (
+						<button type="button" class="btn small ghost" aria-pressed={hidden.has(who)} onClick={() => mute(who)}>
+							{hidden.has(who) ? _('Hear {name} again', { name: nameOf(table, who) }) : _('Mute {name}', { name: nameOf(table, who) })}
+						</button>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}

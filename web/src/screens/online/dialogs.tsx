@@ -1,0 +1,148 @@
+// Questions before what cannot be undone, and the code for another device.
+import { useEffect, useState } from 'preact/hooks';
+import { forget } from '../../core/kept.ts';
+import type { Remote } from '../../core/remote.ts';
+import { route } from '../../core/route.ts';
+import { useStore } from '../../core/store.ts';
+import { _ } from '../../i18n/text.ts';
+import { Button, Dialog } from '../../ui/parts.tsx';
+import { Qr } from './invite.tsx';
+import { nameOf, time } from './words.ts';
+import type { Wish } from './wish.ts';
+
+function Confirm({ title, text, yes, close, go }: { title: string; text: string; yes: string; close(): void; go(): Promise<string | null> }) {
+	const [fault, setFault] = useState('');
+	const run = async () => {
+		const problem = await go();
+		if (problem === null) close();
+		else setFault(problem);
+	};
+	return (
+		<Dialog title={title} close={close}>
+			<p>{text}</p>
+			{fault && (
+				<p role="alert" class="bad">
+					{fault}
+				</p>
+			)}
+			<div class="row wrap">
+				<Button kind="go" onClick={() => void run()}>
+					{yes}
+				</Button>
+				<Button data-first onClick={close}>
+					{_('Cancel')}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+interface Code {
+	ok: true;
+	code: string;
+	until: number;
+}
+
+// The link holds the code: it is good once and for ten minutes, the token stays where it is.
+function Device({ remote, close }: { remote: Remote; close(): void }) {
+	const [code, setCode] = useState<Code | null>(null);
+	const [fault, setFault] = useState('');
+	useEffect(() => {
+		void remote.wire.ask<Code>('device').then((answer) => (answer.ok ? setCode(answer) : setFault(_(answer.text))));
+	}, []);
+	const [, again] = useState(0);
+	useEffect(() => {
+		const timer = setInterval(() => again((n) => n + 1), 1000);
+		return () => clearInterval(timer);
+	}, []);
+	const left = code ? code.until - remote.wire.skew - Date.now() : 0;
+	return (
+		<Dialog title={_('Play on another device')} close={close}>
+			{fault && (
+				<p role="alert" class="bad">
+					{fault}
+				</p>
+			)}
+			{code && left <= 0 && <p>{_('This code is too old now. Close this and ask for another one.')}</p>}
+			{code && left > 0 && (
+				<div class="invite device">
+					<p>{_('Scan this with the other device, or open the table there and type the code. Your seat moves there; this device then only watches.')}</p>
+					<Qr text={`${location.origin}${location.pathname}#t=${remote.id}&code=${code.code}`} label={_('Link for the other device as a QR code')} />
+					<p class="code num" aria-label={_('Code')}>
+						{code.code}
+					</p>
+					<p class="small muted num">{_('Good once, for {time}.', { time: time(left) })}</p>
+				</div>
+			)}
+		</Dialog>
+	);
+}
+
+export function Dialogs({ remote, wish }: { remote: Remote; wish: Wish }) {
+	const { now } = useStore(wish);
+	if (!now) return null;
+	const close = () => wish.show(null);
+	const tell = async (what: string, fields: object = {}, out = false): Promise<string | null> => {
+		const problem = await remote.tell(what, fields);
+		if (problem) return _(problem.text);
+		if (out) {
+			forget(remote.id);
+			route.go('online');
+		}
+		return null;
+	};
+	const open = remote.table.state === 'open';
+	const running = remote.table.state === 'playing' || remote.table.state === 'paused';
+	switch (now.what) {
+		case 'device':
+			return <Device remote={remote} close={close} />;
+		case 'resign':
+			return (
+				<Confirm
+					title={_('Give up?')}
+					text={_('You cannot win this game any more. If more than one other player is left, the computer plays your seat to the end.')}
+					yes={_('Yes, give up')}
+					close={close}
+					go={() => tell('resign')}
+				/>
+			);
+		case 'leave':
+			return (
+				<Confirm
+					title={_('Leave the table?')}
+					text={open ? _('Your seat becomes free again.') : _('You give up your seat. The computer plays on for you until somebody takes the seat over.')}
+					yes={_('Yes, leave')}
+					close={close}
+					go={() => tell('leave', {}, true)}
+				/>
+			);
+		case 'forget':
+			return (
+				<Confirm
+					title={_('Delete my data at this table?')}
+					text={
+						running
+							? _('Your name and all you wrote here are erased from the server, and this device forgets the table. The game runs: you also leave it, and the computer plays on.')
+							: _('Your name and all you wrote here are erased from the server, and this device forgets the table. The moves stay, without a name.')
+					}
+					yes={_('Yes, delete')}
+					close={close}
+					go={() => tell('forget', {}, true)}
+				/>
+			);
+		case 'remove': {
+			const name = nameOf(remote.table, now.seat);
+			return (
+				<Confirm
+					title={_('Remove {name}?', { name })}
+					text={open ? _('The seat becomes free again.') : _('The computer plays the seat until somebody takes it over.')}
+					yes={_('Yes, remove')}
+					close={close}
+					go={() => tell('remove', { seat: now.seat })}
+				/>
+			);
+		}
+		default:
+			return null;
+	}
+}

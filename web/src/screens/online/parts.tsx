@@ -1,0 +1,62 @@
+// Small things that the online screens share.
+import { address } from '../../core/reach.ts';
+import { route } from '../../core/route.ts';
+import type { Socket } from '../../core/wire.ts';
+import { _ } from '../../i18n/text.ts';
+import { Button } from '../../ui/parts.tsx';
+
+export const dial = () => new WebSocket(address()) as unknown as Socket;
+
+export function NoServer() {
+	return (
+		<main class="page">
+			<h1>{_('No server here')}</h1>
+			<p>{_('This page comes from a host without a game server, or the server cannot be reached now. Games on this device work as always.')}</p>
+			<div class="row">
+				<Button kind="go" onClick={() => location.reload()}>
+					{_('Try again')}
+				</Button>
+				<Button onClick={() => route.go()}>{_('Start page')}</Button>
+			</div>
+		</main>
+	);
+}
+
+export function Reload() {
+	return (
+		<p class="note refused" role="alert">
+			{_('The server is newer than this page.')}{' '}
+			<button type="button" class="link" onClick={() => location.reload()}>
+				{_('Load the page again')}
+			</button>
+		</p>
+	);
+}
+
+export function NameField({ name, set }: { name: string; set(name: string): void }) {
+	return (
+		<label class="namefield">
+			<span>{_('Your name')}</span>
+			<input type="text" name="name" data-first value={name} maxLength={32} required autocomplete="nickname" onInput={(e) => set(e.currentTarget.value)} />
+		</label>
+	);
+}
+
+// This player's part of the seed: made by the browser, and anybody may type another one.
+export function PartField({ part, set, commit }: { part: string; set(part: string): void; commit?: string }) {
+	return (
+		<details class="partfield">
+			<summary>{_('Fair dice')}</summary>
+			<p class="small muted">{_('All who sit down add a part to the seed of the dice. Yours was drawn by this browser; you may type anything else. At the end the page checks that it was used.')}</p>
+			<label>
+				<span>{_('Your part')}</span>
+				<input type="text" name="part" value={part} maxLength={64} pattern="[ -~]*" autocomplete="off" spellcheck={false} onInput={(e) => set(e.currentTarget.value)} />
+			</label>
+			{commit && (
+				<p class="small muted">
+					{_('The server is bound to its own part by this commit:')} <code>{commit}</code>
+				</p>
+			)}
+		</details>
+	);
+}

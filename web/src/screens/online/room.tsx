@@ -1,0 +1,67 @@
+// One table of a server: waiting for players, then the same table as offline.
+import { useEffect, useMemo } from 'preact/hooks';
+import { tokenOf } from '../../core/kept.ts';
+import { Remote } from '../../core/remote.ts';
+import { route } from '../../core/route.ts';
+import { useStore } from '../../core/store.ts';
+import { Wire } from '../../core/wire.ts';
+import { _ } from '../../i18n/text.ts';
+import { Button } from '../../ui/parts.tsx';
+import { Game } from './game.tsx';
+import { dial, NoServer, Reload } from './parts.tsx';
+import { Claim } from './sit.tsx';
+import { Waiting } from './waiting.tsx';
+
+// The connection of this screen: as long as it is shown.
+function useRemote(id: string): Remote {
+	const remote = useMemo(() => new Remote(new Wire(dial), id, tokenOf(id)), [id]);
+	useEffect(() => {
+		const { wire } = remote;
+		void wire.connect();
+		const back = () => wire.now();
+		const away = () => wire.drop();
+		const seen = () => !document.hidden && wire.now();
+		addEventListener('online', back);
+		addEventListener('offline', away);
+		document.addEventListener('visibilitychange', seen);
+		return () => {
+			removeEventListener('online', back);
+			removeEventListener('offline', away);
+			document.removeEventListener('visibilitychange', seen);
+			remote.end();
+		};
+	}, [remote]);
+	useStore(remote);
+	useStore(remote.wire);
+	return remote;
+}
+
+export function Room({ id, code }: { id: string; code: string | undefined }) {
+	const remote = useRemote(id);
+	const { wire } = remote;
+	useEffect(() => {
+		if (!code) return;
+		remote.code = code;
+		history.replaceState(null, '', `#t=${id}`); // it is not for anybody who gets this address
+	}, [remote, code]);
+	useEffect(() => {
+		if (remote.rematch) location.hash = `t=${remote.rematch}`;
+	}, [remote.rematch]);
+	if (wire.state === 'none') return <NoServer />;
+	if (remote.gone)
+		return (
+			<main class="page">
+				<h1>{_('This table cannot be opened')}</h1>
+				<p>{remote.gone}</p>
+				<Claim remote={remote} code={remote.code} />
+				<div>
+					<Button kind="go" onClick={() => route.go('online')}>
+						{_('All tables')}
+					</Button>
+				</div>
+			</main>
+		);
+	if (!remote.table) return <main class="page" aria-busy="true">{wire.state === 'old' && <Reload />}</main>;
+	if (!remote.begun) return <Waiting remote={remote} />;
+	return <Game key={String(remote.seat)} remote={remote} />;
+}

@@ -1,0 +1,130 @@
+// Before the game: the seats, the invitation, the chat.
+import { useMemo, useState } from 'preact/hooks';
+import { forget } from '../../core/kept.ts';
+import { levels } from '../../core/protocol.ts';
+import type { Remote } from '../../core/remote.ts';
+import { route } from '../../core/route.ts';
+import { aboutOf } from '../../games/list.ts';
+import { _, _n } from '../../i18n/text.ts';
+import { Badge, Button, IconButton } from '../../ui/parts.tsx';
+import { levelName } from '../newgame.tsx';
+import { Top } from '../top.tsx';
+import { Link } from './banner.tsx';
+import { Chat } from './chat.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { Invite } from './invite.tsx';
+import { MenuLinks } from './menu.tsx';
+import { Claim, Sit } from './sit.tsx';
+import { Wish } from './wish.ts';
+import { clockWords, nameOf, optionWords, seatWords } from './words.ts';
+
+function Closed() {
+	return (
+		<main class="page">
+			<h1>{_('This table was closed')}</h1>
+			<div>
+				<Button kind="go" onClick={() => route.go('online')}>
+					{_('All tables')}
+				</Button>
+			</div>
+		</main>
+	);
+}
+
+function SeatList({ remote, wish }: { remote: Remote; wish: Wish }) {
+	const { table } = remote;
+	return (
+		<ul class="seatlist">
+			{table.seats.map((s, seat) => (
+				<li class={`seatrow three ${s.kind === 'empty' ? 'empty' : ''}`}>
+					<Badge seat={seat} size="l" />
+					<span>
+						<b>{s.kind === 'empty' ? _('Free seat') : nameOf(table, seat)}</b>{' '}
+						<span class="small muted">
+							{seat === remote.seat ? _('you') : s.kind === 'empty' ? '' : seatWords(table, seat)}
+							{seat === table.host && ` · ${_('host')}`}
+						</span>
+					</span>
+					{remote.host && s.kind === 'human' && seat !== remote.seat && (
+						<IconButton icon="close" label={_('Remove {name}', { name: s.name })} onClick={() => wish.show({ what: 'remove', seat })} />
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+// The host may begin at once, or think better of it.
+function HostRow({ tell, id }: { tell(what: string, fields?: object): Promise<boolean>; id: string }) {
+	const [level, setLevel] = useState<string>('medium');
+	return (
+		<div class="row wrap">
+			<select aria-label={_('Level')} value={level} onChange={(e) => setLevel(e.currentTarget.value)}>
+				{levels.map((l) => (
+					<option value={l}>{_('Computer, {level}', { level: levelName(l) })}</option>
+				))}
+			</select>
+			<Button icon="robot" onClick={() => void tell('start', { level })}>
+				{_('Fill up and begin')}
+			</Button>
+			<Button kind="ghost" onClick={() => void tell('close').then((done) => done && (forget(id), route.go('online')))}>
+				{_('Close the table')}
+			</Button>
+		</div>
+	);
+}
+
+export function Waiting({ remote }: { remote: Remote }) {
+	const { table } = remote;
+	const wish = useMemo(() => new Wish(), [remote]);
+	const [fault, setFault] = useState('');
+	const tell = async (what: string, fields: object = {}) => {
+		const problem = await remote.tell(what, fields);
+		setFault(problem ? _(problem.text) : '');
+		return problem === null;
+	};
+	const free = table.seats.filter((s) => s.kind === 'empty').length;
+	const watching = remote.seat === 'public';
+	if (table.state === 'closed') return <Closed />;
+	return (
+		<div class="pageframe">
+			<Top title={aboutOf(table.game).title} status={_('Waiting for players')} rules={table.game} menu={<MenuLinks remote={remote} wish={wish} />} />
+			<main class="page waiting">
+				<Link remote={remote} />
+				<section class="panel">
+					<h2>{watching ? _('{name} invites you', { name: nameOf(table, table.host) }) : _('Seats')}</h2>
+					<p class="small muted">{[clockWords(table.clock), ...optionWords(table), ...(table.watchers > 0 ? [_n('{n} spectator', '{n} spectators', table.watchers)] : [])].join(' · ')}</p>
+					<SeatList remote={remote} wish={wish} />
+					{watching && free > 0 && <Sit remote={remote} label={_('Sit down')} />}
+					{watching && <Claim remote={remote} code={remote.code} />}
+					{!watching && (
+						<p role="status" class="waitline">
+							{_n('Waiting for {n} more player. The game begins by itself.', 'Waiting for {n} more players. The game begins by itself.', free)}
+						</p>
+					)}
+					{remote.host && <HostRow tell={tell} id={remote.id} />}
+					{!watching && !remote.host && (
+						<div>
+							<Button kind="ghost" onClick={() => wish.show({ what: 'leave' })}>
+								{_('Stand up')}
+							</Button>
+						</div>
+					)}
+					{fault && (
+						<p role="alert" class="bad">
+							{fault}
+						</p>
+					)}
+				</section>
+				{!watching && <Invite remote={remote} />}
+				{(remote.chat.length > 0 || !watching) && (
+					<section class="panel">
+						<h2>{_('Chat')}</h2>
+						<Chat remote={remote} />
+					</section>
+				)}
+				<Dialogs remote={remote} wish={wish} />
+			</main>
+		</div>
+	);
+}

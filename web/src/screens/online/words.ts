@@ -1,0 +1,60 @@
+// A server's table in words.
+import { levelName } from '../newgame.tsx';
+import { botNames } from '../../core/session.ts';
+import type { Level } from '../../core/protocol.ts';
+import type { Player } from '../../core/state.ts';
+import type { ClockRule, TableInfo } from '../../core/table.ts';
+import { aboutOf } from '../../games/list.ts';
+import { _, _n } from '../../i18n/text.ts';
+
+export function playersOf(table: TableInfo): Player[] {
+	return table.seats.map((s, seat) => {
+		if (s.kind === 'ai') return { kind: 'ai', name: botNames[seat]!, level: (s.level ?? 'medium') as Level };
+		return { kind: 'human', name: s.name || _('Player {letter}', { letter: 'ABCD'[seat]! }) };
+	});
+}
+
+export function nameOf(table: TableInfo, seat: number): string {
+	return playersOf(table)[seat]?.name ?? '';
+}
+
+// Whether somebody is there; nothing worth saying of a computer but its level.
+export function seatWords(table: TableInfo, seat: number): string {
+	const s = table.seats[seat]!;
+	if (s.kind === 'ai') return _('Computer, {level}', { level: levelName((s.level ?? 'medium') as Level) });
+	if (s.resigned) return _('gave up');
+	if (s.standin) return _('the computer plays for now');
+	if (s.kind === 'empty') return _('free');
+	return s.here ? _('here') : _('away');
+}
+
+export function clockWords(clock: ClockRule | null): string {
+	if (!clock) return _('without a clock');
+	if (clock.kind === 'days') return _n('{n} day a move', '{n} days a move', clock.days);
+	if (clock.kind === 'move') return clock.ms % 60_000 ? _('{n} s a move', { n: Math.round(clock.ms / 1000) }) : _('{n} min a move', { n: clock.ms / 60_000 });
+	const n = Math.round(clock.ms / 60_000);
+	return clock.add ? _('{n} min for the game, {add} s more a move', { n, add: Math.round(clock.add / 1000) }) : _('{n} min for the game', { n });
+}
+
+export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[] {
+	const about = aboutOf(table.game);
+	return Object.entries(table.options).map(([key, value]) => `${about.option(key)}: ${about.optionValue(key, value)}`);
+}
+
+// What is left of a time, read at a glance.
+export function time(ms: number): string {
+	const s = Math.ceil(ms / 1000);
+	const d = Math.floor(s / 86_400);
+	if (d > 0) return _('{d} d {h} h', { d, h: Math.floor((s % 86_400) / 3600) });
+	const two = (x: number) => String(x).padStart(2, '0');
+	return s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+// How long ago, roughly.
+export function ago(then: number, now = Date.now()): string {
+	const min = Math.max(0, Math.round((now - then) / 60_000));
+	if (min < 1) return _('just now');
+	if (min < 60) return _n('{n} minute ago', '{n} minutes ago', min);
+	if (min < 48 * 60) return _n('{n} hour ago', '{n} hours ago', Math.round(min / 60));
+	return _n('{n} day ago', '{n} days ago', Math.round(min / 1440));
+}
