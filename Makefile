@@ -126,7 +126,7 @@ fuzzers: $(FUZZ)
 # ---- what a user gets, from the release flavour ----
 
 build/firn: build/release/firn $(CATALOGUES)
-	@cp $< $@
+	@cp -f $< $@
 
 # Texts in other languages; the program finds them beside itself or in share/.
 build/locale/%/LC_MESSAGES/firn.mo: po/%.po

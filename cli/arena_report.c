@@ -89,10 +89,10 @@ static void print_head(FILE *out, const struct tally *t)
 {
 	const struct arena *a = t->a;
 
-	fprintf(out,
-		ngettext("%s, %d seat, %u games, seed %s", "%s, %d seats, %u games, seed %s",
-			 a->options.seats),
-		a->game->id, a->options.seats, (unsigned)t->games, a->seed);
+	fprintf(out, ngettext("%s, %d seat", "%s, %d seats", a->options.seats), a->game->id,
+		a->options.seats);
+	fprintf(out, ngettext(", %u game", ", %u games", t->games), (unsigned)t->games);
+	fprintf(out, _(", seed %s"), a->seed);
 	if (a->nodes)
 		fprintf(out, _(", %llu nodes"), (unsigned long long)a->nodes);
 	else if (a->ms)
@@ -138,9 +138,9 @@ static void print_columns(FILE *out, int width)
 	const struct {
 		int wide; /* below 0: to the right */
 		const char *text;
-	} columns[] = {{width, _("player")}, {-8, _("wins")},    {-6, _("win %")},
-		       {14, "    95 %"},     {-7, _("score")},   {16, "     95 %"},
-		       {14, _(" rating")},   {-8, _("forfeits")}};
+	} columns[] = {{width, _("name")}, {-8, _("wins")},    {-6, _("win %")},
+		       {14, "    95 %"},   {-7, _("score")},   {16, "     95 %"},
+		       {14, _(" rating")}, {-8, _("forfeits")}};
 
 	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
 		fputs(i ? " " : "", out);

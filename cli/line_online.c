@@ -378,10 +378,12 @@ static void look(struct room *o)
 	const struct remote *r = &o->remote;
 
 	o->fresh = false;
+	if (!r->met)
+		return;
 	o->line.me = r->seat;
-	if (r->met && !o->met)
+	if (!o->met)
 		print_table(r);
-	o->met = r->met;
+	o->met = true;
 	if (!sitting_over(r->game))
 		o->over = false;
 	if (r->recorded && !o->over)

@@ -115,11 +115,12 @@ static void went_up(struct link *l)
 	tell(l, LINK_UP, NULL, 0);
 }
 
+/* libwebsockets tells it in words of its own. */
 static enum link_fault read_fault(const char *why)
 {
-	if (strstr(why, "cert") || strstr(why, "CA") || strstr(why, "hostname"))
+	if (strstr(why, "SSL") || strstr(why, "cert") || strstr(why, "tls"))
 		return LINK_DISTRUST;
-	return strstr(why, "HS:") || strstr(why, "tls") ? LINK_STRANGER : LINK_UNREACHED;
+	return strstr(why, "HS:") || strstr(why, "read failed") ? LINK_STRANGER : LINK_UNREACHED;
 }
 
 static void went_down(struct link *l, enum link_fault fault)

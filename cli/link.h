@@ -20,7 +20,7 @@ enum link_news {
 enum link_fault {
 	LINK_FINE,
 	LINK_UNREACHED, /* no such host, nobody listens, it hung up */
-	LINK_DISTRUST,  /* its certificate is not to be trusted */
+	LINK_DISTRUST,  /* no TLS, or a certificate that is not to be trusted */
 	LINK_STRANGER   /* somebody answers who is no firn server */
 };
 

@@ -226,7 +226,9 @@ static void went_down(struct remote *r)
 	static const char *const why[] = {
 		[LINK_FINE] = N_("The server %s cannot be reached."),
 		[LINK_UNREACHED] = N_("The server %s cannot be reached."),
-		[LINK_DISTRUST] = N_("The certificate of %s cannot be trusted."),
+		[LINK_DISTRUST] = N_(
+			"No secure connection to %s: its certificate cannot be trusted, or it "
+			"has none."),
 		[LINK_STRANGER] = N_("%s is no firn server."),
 	};
 	char server[ADDRESS_SERVER];
@@ -258,6 +260,10 @@ void remote_listen(struct remote *r)
 	}
 	if (r->want_state)
 		remote_want_state(r);
+	if (r->join_at && remote_now() >= r->join_at) {
+		r->join_at = 0;
+		remote_join(r);
+	}
 	if (r->slow_until && remote_now() >= r->slow_until) {
 		r->slow_until = 0;
 		r->waiting = false;

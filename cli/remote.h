@@ -49,6 +49,8 @@ struct remote {
 	int64_t last_chat; /* time of the last line */
 	bool want_state, asked_state;
 	int64_t state_at;   /* not before this time */
+	int64_t moved_at;   /* to the table of a rematch; 0: never */
+	int64_t join_at;    /* try to join again then; 0: no need */
 	int64_t slow_until; /* the server wants us to be slower; 0: it does not */
 	struct transcript_told told;
 	FILE *log; /* all that was told */

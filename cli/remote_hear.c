@@ -13,7 +13,7 @@
 #include "games/games.h"
 #include "match/show.h"
 
-enum { LABEL = 9 /* columns of a name on a board */, AGAIN = 400 /* ms */ };
+enum { LABEL = 9 /* columns of a name on a board */, AGAIN = 400 /* ms */, PATIENCE = 20000 };
 
 static struct firn_json member(struct firn_json v, const char *key)
 {
@@ -379,6 +379,8 @@ static void refused_entry(struct remote *r, const char *what, const char *code, 
 		seat_key_forget(&r->address);
 		r->token[0] = '\0';
 		remote_greet(r);
+	} else if (!strcmp(code, "no-table") && remote_now() - r->moved_at < PATIENCE) {
+		r->join_at = remote_now() + AGAIN; /* it is told of before it is stored */
 	} else if (!strcmp(what, "sit") && !strcmp(code, "full")) {
 		remote_give_up(r, "%s %s", text, _("With --watch you may look on."));
 	} else {
@@ -462,6 +464,7 @@ static void move_on(struct remote *r, struct firn_json v)
 	r->n = 0;
 	r->last_chat = 0;
 	r->told.turn = 0;
+	r->moved_at = remote_now();
 	remote_line(r, "%s", _("Another game: all have agreed."));
 	remote_join(r);
 }

@@ -13,28 +13,28 @@ _firn() {
 	--variant) COMPREPLY=($(compgen -W "base hardcore" -- "$word")) && return ;;
 	--race) COMPREPLY=($(compgen -W "turns open" -- "$word")) && return ;;
 	--players) COMPREPLY=($(compgen -W "you,easy you,medium you,hard you,expert you,you" -- "$word")) && return ;;
-	--table | --out) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+	--table | --out | --db | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	case $command in
 	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --lang --help --version" -- "$word")) ;;
 	play)
 		if [[ $word == -* ]]; then
 			COMPREPLY=($(compgen -W "--seats --me --level --players --plain --continue --seed --edition --variant
-				--race --option --table --memory --threads --lang --help" -- "$word"))
+				--race --option --table --server --name --watch --memory --threads --lang --help" -- "$word"))
 		else
 			COMPREPLY=($(compgen -W "nunatak igloo temple-rush" -- "$word"))
 		fi
 		;;
 	replay) COMPREPLY=($(compgen -f -W "--verify --screen --table --lang --help" -- "$word")) ;;
-	hint) COMPREPLY=($(compgen -f -W "--at --seat --level --ms --nodes --table --memory --threads --help" -- "$word")) ;;
-	analyse) COMPREPLY=($(compgen -f -W "--ms --nodes --json --table --memory --threads --help" -- "$word")) ;;
-	engine) COMPREPLY=($(compgen -W "--table --memory --threads --help" -- "$word")) ;;
+	hint) COMPREPLY=($(compgen -f -W "--at --seat --level --ms --nodes --table --memory --threads --lang --help" -- "$word")) ;;
+	analyse) COMPREPLY=($(compgen -f -W "--ms --nodes --json --table --memory --threads --lang --help" -- "$word")) ;;
+	engine) COMPREPLY=($(compgen -W "--table --memory --threads --lang --help" -- "$word")) ;;
 	arena) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --seat --games --seed --jobs --json --sprt --out --nodes --ms
-		--option --conformance --max-moves --bot-timeout --memory --threads --help" -- "$word")) ;;
-	bench) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --games --json --once --help" -- "$word")) ;;
-	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --silent --idle --help" -- "$word")) ;;
-	backup | restore) COMPREPLY=($(compgen -f -W "--db --help" -- "$word")) ;;
-	temples) COMPREPLY=($(compgen -W "--check --bench --help" -- "$word")) ;;
+		--option --conformance --max-moves --bot-timeout --memory --threads --lang --help" -- "$word")) ;;
+	bench) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --games --json --once --lang --help" -- "$word")) ;;
+	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --silent --idle --lang --help" -- "$word")) ;;
+	backup | restore) COMPREPLY=($(compgen -f -W "--db --lang --help" -- "$word")) ;;
+	temples) COMPREPLY=($(compgen -W "--check --bench --lang --help" -- "$word")) ;;
 	esac
 }
 complete -o filenames -F _firn firn

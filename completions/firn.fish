@@ -26,6 +26,23 @@ complete -c firn -n '__fish_seen_subcommand_from play' -l me -x -a '0 1 2 3'
 complete -c firn -n '__fish_seen_subcommand_from play' -l edition -x -a 'en de fr'
 complete -c firn -n '__fish_seen_subcommand_from play' -l variant -x -a 'base hardcore'
 complete -c firn -n '__fish_seen_subcommand_from play' -l race -x -a 'turns open'
+complete -c firn -n '__fish_seen_subcommand_from play arena' -l option -x -d 'NAME=VALUE, an option of the game'
+complete -c firn -n '__fish_seen_subcommand_from play' -l server -x -d 'open a table on that server'
+complete -c firn -n '__fish_seen_subcommand_from play' -l name -x -d 'how you are called there'
+complete -c firn -n '__fish_seen_subcommand_from play' -l watch -d 'look on, without a seat'
+complete -c firn -n '__fish_seen_subcommand_from play hint analyse engine arena' -l memory -x -d 'MB to think with'
+complete -c firn -n '__fish_seen_subcommand_from play hint analyse engine arena' -l threads -x -d 'to think with'
+complete -c firn -n '__fish_seen_subcommand_from hint' -l at -x -d 'after so many moves'
+complete -c firn -n '__fish_seen_subcommand_from hint' -l seat -x -a '0 1 2 3'
+complete -c firn -n '__fish_seen_subcommand_from arena' -l seat -x -d 'one more player'
+complete -c firn -n '__fish_seen_subcommand_from arena' -l jobs -x
+complete -c firn -n '__fish_seen_subcommand_from arena' -l sprt -d 'stop as soon as it is proven'
+complete -c firn -n '__fish_seen_subcommand_from arena' -l out -r -d 'keep every game'
+complete -c firn -n '__fish_seen_subcommand_from arena' -l conformance -x -d 'test a bot'
+complete -c firn -n '__fish_seen_subcommand_from arena' -l max-moves -x
+complete -c firn -n '__fish_seen_subcommand_from arena' -l bot-timeout -x
+complete -c firn -n '__fish_seen_subcommand_from bench' -l once -d 'print nodes and signature only'
+complete -c firn -n '__fish_seen_subcommand_from backup restore' -F
 complete -c firn -n '__fish_seen_subcommand_from play arena' -l seed -x
 complete -c firn -n '__fish_seen_subcommand_from play arena bench' -l seats -x
 complete -c firn -n '__fish_seen_subcommand_from replay' -l verify -d 'only check every move and draw'

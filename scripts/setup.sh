@@ -10,7 +10,7 @@ build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- l
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
 all="$web clang-format:clang-format libclang-rt-dev:- g++:g++
 	libcmocka-dev:- valgrind:valgrind jq:jq python3:python3 python3-yaml:-
-	tmux:tmux postgresql:- chromium:chromium"
+	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium"
 
 case ${1-} in
 build) wanted=$build ;;

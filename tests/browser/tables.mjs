@@ -10,10 +10,10 @@ const names = ['Ada', 'Bob', 'Cleo', 'Dag'];
 const began = Date.now();
 const step = (name) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
-// Plays its own seat by the page's list of moves, as long as the flag is set; a reload goes on. Two moves of three end something or
-// build on, the third is any: no game is only passes, and every one ends soon.
+// Plays its own seat by the page's list of moves, as long as the flag is set; a reload goes on. Most moves end something or
+// build on (the longest stone, where most is built), some are any: no game is only passes, and every one ends soon.
 function player() {
-	const wanted = ['giveup', 'done', 'roll', 'put 1', 'put 2', 'put 3', 'pass', 'end', 'keep', 'stop'];
+	const wanted = ['giveup', 'done', 'roll', 'put 1 4', 'put 1 3', 'put 1', 'put 2 4', 'put 2', 'put 3', 'pass', 'end', 'keep', 'stop'];
 	let busy = false;
 	let n = 7;
 	setInterval(async () => {
@@ -22,8 +22,8 @@ function player() {
 		busy = true;
 		n = (n * 16807) % 2147483647;
 		const { moves } = match.choice;
-		const best = n % 3 ? wanted.map((w) => moves.filter((m) => m.startsWith(w))).find((list) => list.length) : null;
-		const from = best ?? moves;
+		const best = n % 5 ? wanted.map((w) => moves.filter((m) => m.startsWith(w))).find((list) => list.length) : null;
+		const from = best ?? moves.filter((m) => !/^(back|borrow)/.test(m));
 		if (from.length) await match.play(from[n % from.length]);
 		busy = false;
 	}, 10);
@@ -119,7 +119,7 @@ async function game(browser, url, id, seats) {
 }
 
 const [, , only, number] = process.argv;
-const { server, url } = await serve(600);
+const { server, url } = await serve(880);
 try {
 	await withBrowser(async ({ browser }) => {
 		for (const id of only ? [only] : Object.keys(titles)) for (const seats of number ? [Number(number)] : [2, 4]) await game(browser, url, id, seats);

@@ -37,7 +37,8 @@ status "play: seat" 2 "$firn" play --seats 2 --me 2
 status "play: players" 2 "$firn" play --players you,godlike
 status "play: too few players" 2 "$firn" play --seats 3 --players you,easy
 status "play: players" 0 "$firn" play --players easy,you
-status "play: an address" 1 "$firn" play https://example.org/t/1
+status "play: an address without a table" 2 "$firn" play https://example.org/t/1
+has "play: an address without a table" "$dir/err" "is a server, not a table"
 status "language" 2 "$firn" play --lang it
 status "German" 2 "$firn" --lang de
 has "German" "$dir/err" "Aufruf: firn"

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FarMatch } from '../src/core/far.ts';
 import { Remote } from '../src/core/remote.ts';
 import { pause, Wire, type Socket } from '../src/core/wire.ts';
-import { time } from '../src/screens/online/words.ts';
+import { ago, clockWords, time } from '../src/screens/online/words.ts';
 import { plain } from '../src/games/generic/index.tsx';
 import { plainAbout } from '../src/games/generic/about.ts';
 
@@ -223,4 +223,15 @@ test('pauses grow and are bounded; times are read at a glance', () => {
 	assert.equal(time(61_000), '1:01');
 	assert.equal(time(3_600_000), '1:00:00');
 	assert.equal(time(2 * 86_400_000 + 3_600_000), '2 d 1 h');
+});
+
+test('clocks and ages in words', () => {
+	assert.equal(clockWords(null), 'without a clock');
+	assert.equal(clockWords({ kind: 'game', ms: 600_000, add: 5000 }), '10 min for the game, 5 s more a move');
+	assert.equal(clockWords({ kind: 'move', ms: 30_000 }), '30 s a move');
+	assert.equal(clockWords({ kind: 'move', ms: 120_000 }), '2 min a move');
+	assert.equal(clockWords({ kind: 'days', days: 1 }), '1 day a move');
+	assert.equal(ago(0, 20_000), 'just now');
+	assert.equal(ago(0, 90 * 60_000), '2 hours ago');
+	assert.equal(ago(0, 3 * 86_400_000), '3 days ago');
 });

@@ -31,3 +31,14 @@ export function tokenOf(table: string): string | null {
 export function part(): string {
 	return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
 }
+
+// ---- players whose chat this browser does not show ----
+
+export function muted(table: string, seat: number): boolean {
+	return (recall<string[]>('muted') ?? []).includes(`${table}/${seat}`);
+}
+
+export function mute(table: string, seat: number, on: boolean): void {
+	const others = (recall<string[]>('muted') ?? []).filter((one) => one !== `${table}/${seat}`);
+	remember('muted', (on ? [`${table}/${seat}`, ...others] : others).slice(0, 64));
+}

@@ -1,7 +1,7 @@
 // A table that a server keeps, behind the same requests as the program in its worker: docs/server.md.
 import { _ } from '../i18n/text.ts';
 import { Refused } from './engine.ts';
-import { forget, keep } from './kept.ts';
+import { forget, keep, muted } from './kept.ts';
 import type { Answer, Do, Event, Fault, Requests } from './protocol.ts';
 import type { Online } from './state.ts';
 import { Store } from './store.ts';
@@ -106,10 +106,12 @@ export class Remote extends Store implements Online {
 				if (state !== this.table.state) this.news?.(); // paused, over
 				break;
 			}
-			case 'chat':
-				this.chat = [...this.chat, message.line as ChatLine].slice(-200);
-				if ((message.line as ChatLine).seat !== this.seat) this.unread++;
+			case 'chat': {
+				const line = message.line as ChatLine;
+				this.chat = [...this.chat, line].slice(-200);
+				if (line.seat !== this.seat && !muted(this.id, line.seat)) this.unread++;
 				break;
+			}
 			case 'seat':
 				this.again();
 				break;

@@ -1,5 +1,6 @@
 // Lines and ready-made phrases, with mute.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { mute, muted } from '../../core/kept.ts';
 import type { Remote } from '../../core/remote.ts';
 import type { ChatLine } from '../../core/table.ts';
 import { _ } from '../../i18n/text.ts';
@@ -21,16 +22,13 @@ function phraseWords(phrase: string): string {
 	return words[phrase] ?? phrase;
 }
 
-const silent = new Map<string, Set<number>>(); // by table: seats not heard on this page
-
 export function Chat({ remote }: { remote: Remote }) {
 	const [text, setText] = useState('');
 	const [fault, setFault] = useState('');
 	const [, again] = useState(0);
 	const list = useRef<HTMLOListElement>(null);
 	const { table, seat } = remote;
-	const hidden = silent.get(remote.id) ?? new Set<number>();
-	const lines = remote.chat.filter((l) => !hidden.has(l.seat));
+	const lines = remote.chat.filter((l) => !muted(remote.id, l.seat));
 	useEffect(() => {
 		remote.unread = 0;
 		list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -40,9 +38,8 @@ export function Chat({ remote }: { remote: Remote }) {
 		setFault(problem ? _(problem.text) : '');
 		if (!problem) setText('');
 	};
-	const mute = (who: number) => {
-		hidden.has(who) ? hidden.delete(who) : hidden.add(who);
-		silent.set(remote.id, hidden);
+	const toggle = (who: number) => {
+		mute(remote.id, who, !muted(remote.id, who));
 		again((n) => n + 1);
 	};
 	const others = table.seats.flatMap((s, i) => (s.kind === 'human' && i !== seat ? [i] : []));
@@ -91,8 +88,8 @@ export function Chat({ remote }: { remote: Remote }) {
 			{others.length > 0 && (
 				<div class="choices">
 					{others.map((who) => (
-						<button type="button" class="btn small ghost" aria-pressed={hidden.has(who)} onClick={() => mute(who)}>
-							{hidden.has(who) ? _('Hear {name} again', { name: nameOf(table, who) }) : _('Mute {name}', { name: nameOf(table, who) })}
+						<button type="button" class="btn small ghost" aria-pressed={muted(remote.id, who)} onClick={() => toggle(who)}>
+							{muted(remote.id, who) ? _('Hear {name} again', { name: nameOf(table, who) }) : _('Mute {name}', { name: nameOf(table, who) })}
 						</button>
 					))}
 				</div>

@@ -38,7 +38,7 @@ export function clockWords(clock: ClockRule | null): string {
 
 export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[] {
 	const about = aboutOf(table.game);
-	return Object.entries(table.options).map(([key, value]) => `${about.option(key)}: ${about.optionValue(key, value)}`);
+	return Object.entries(table.options).map(([key, value]) => _('{option}: {value}', { option: about.option(key), value: about.optionValue(key, value) }));
 }
 
 // What is left of a time, read at a glance.

@@ -1,0 +1,42 @@
+#!/bin/bash
+# What a person reads of any subcommand is translated: help, results, refusals. $FIRN is the program.
+set -u
+. "$(dirname "$0")/lib.bash"
+export XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state
+
+# Every help in another language is another text, line by line: what is equal are names of flags and files.
+for command in play engine hint analyse replay arena bench serve backup restore temples; do
+	"$firn" $command --help --lang en | tail -n +2 >"$dir/en"
+	for lang in de fr; do
+		status "$command --help $lang" 0 "$firn" $command --help --lang $lang
+		tail -n +2 "$dir/out" >"$dir/other"
+		same=$(grep -vE '^ +firn |^ {12}\[|^$|easy, medium, hard, expert \(expert\)$' "$dir/en" | grep -cxFf - "$dir/other")
+		[ "$same" = 0 ] || { echo "$command --help --lang $lang: $same lines in English" && failed=1; }
+	done
+done
+
+# said LANG STATUS TEXT COMMAND...: on either stream
+said() {
+	LC_ALL=C.UTF-8 "$firn" "${@:4}" --lang "$1" >"$dir/out" 2>&1 </dev/null
+	[ $? = "$2" ] || { echo "status of ${*:4} is not $2" && cat "$dir/out" && failed=1; }
+	has "${*:4}" "$dir/out" "$3"
+}
+said de 0 "2 Sitze, 2 Partien, Startwert 1" arena nunatak --seats random,random --games 2
+said fr 0 "2 places, 2 parties, graine 1" arena nunatak --seats random,random --games 2
+said de 0 "im Mittel" arena nunatak --seats random --games 2
+said de 2 "kein Spiel" arena chess --seats random
+said fr 2 "un joueur est" arena nunatak --seats nobody
+said de 0 "er verliert diese Partie" arena nunatak --seats 'bot:false,random' --games 1
+said de 1 "bestanden" arena --conformance bot:false
+said fr 1 "ratés" arena --conformance bot:false
+said de 0 "Knoten/s" bench nunatak --seats 2 --games 2
+said fr 2 "pas de jeu" bench chess
+said de 0 "31 Tempel, 0 Fehler" temples --check
+said fr 0 "zones résolues" temples --bench
+said de 2 "gehören zusammen" serve --tls-cert x
+said fr 2 "prend ADRESSE:PORT" serve --listen x
+said de 1 "keine heile Datenbank" backup "$dir/none/x" --db "$dir/none/y"
+said fr 1 "pas une base" restore "$dir/none" --db "$dir/new.db"
+said de 2 "keinen Tisch" play 'http://localhost/#t=x'
+said fr 1 "injoignable" play 'http://localhost:9/#t=aaaaaaaaaaaaaaaa'
+exit $failed
