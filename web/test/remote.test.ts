@@ -223,6 +223,7 @@ test('pauses grow and are bounded; times are read at a glance', () => {
 	assert.equal(time(61_000), '1:01');
 	assert.equal(time(3_600_000), '1:00:00');
 	assert.equal(time(2 * 86_400_000 + 3_600_000), '2 d 1 h');
+	assert.equal(time(3 * 86_400_000), '3 d');
 });
 
 test('clocks and ages in words', () => {

@@ -45,7 +45,8 @@ export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[
 export function time(ms: number): string {
 	const s = Math.ceil(ms / 1000);
 	const d = Math.floor(s / 86_400);
-	if (d > 0) return _('{d} d {h} h', { d, h: Math.floor((s % 86_400) / 3600) });
+	const h = Math.floor((s % 86_400) / 3600);
+	if (d > 0) return h > 0 ? _('{d} d {h} h', { d, h }) : _('{d} d', { d });
 	const two = (x: number) => String(x).padStart(2, '0');
 	return s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
 }
