@@ -7,6 +7,8 @@
 #include "cli/term/stage.h"
 #include "cli/terms.h"
 
+enum { ROOMY = 120 }; /* columns that are enough for everything in the title */
+
 static int bottom(void)
 {
 	return paint_lines() - 1;
@@ -33,8 +35,12 @@ static void show_title(const struct stage *t)
 	int x;
 
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
-		 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
+	if (t->thinker.busy && paint_columns() < ROOMY) /* what thinks needs the room */
+		snprintf(text, sizeof text, _(" %s · turn %d · "), _(t->draw->name),
+			 game->turn(&t->shown) + 1);
+	else
+		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
+			 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
 	if (t->replay)
 		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
@@ -129,6 +135,20 @@ static void show_news(const struct stage *t, int first)
 	stage_show_news(t, show_message(t, y), bottom() - 1, 1, PAINT_PLAIN);
 }
 
+/* How many moves are left to point at; in words if there is room. */
+static void show_more(int n, int y, int x)
+{
+	char text[128];
+
+	snprintf(text, sizeof text,
+		 ngettext("%d move: pick what is marked ›", "%d moves: pick what is marked ›", n),
+		 n);
+	if (x + paint_width(text) < paint_columns())
+		paint_text(y, x, PAINT_DIM, "%s", text);
+	else
+		paint_text(y, x, PAINT_DIM, "+%d ›", n);
+}
+
 /* Moves that need no more pointing, with their digits. */
 static void show_offers(const struct stage *t)
 {
@@ -146,8 +166,7 @@ static void show_offers(const struct stage *t)
 	if (t->picks.offers > 9)
 		paint_text(y, x, PAINT_DIM, "+%d (m)", t->picks.offers - 9);
 	else if (t->picks.left > t->picks.offers)
-		paint_text(y, x, PAINT_DIM, _("%d moves: pick what is marked ›"),
-			   t->picks.left - t->picks.offers);
+		show_more(t->picks.left - t->picks.offers, y, x);
 }
 
 static void show_typing(const struct stage *t)
