@@ -112,7 +112,7 @@ static bool read_flags(const struct args_flag flags[], struct server_config *c, 
 	c->behind_proxy = flags[PROXY].count > 0;
 	if (c->public_url && strncmp(c->public_url, "http://", 7) &&
 	    strncmp(c->public_url, "https://", 8)) {
-		fprintf(stderr, "firn: --public-url takes http://... or https://...\n");
+		fprintf(stderr, "%s\n", _("firn: --public-url takes http://... or https://..."));
 		return false;
 	}
 	if (!c->cert != !c->key) {

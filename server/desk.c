@@ -235,7 +235,9 @@ static void queue_message(struct client *c, const char *text, size_t n)
 
 void client_message(struct hall *h, struct client *c, const char *text, size_t n)
 {
-	bool slow_enough = limit_take(&c->rate, h->request_rate, hall_now());
+	int64_t now = hall_now();
+	bool slow_enough = limit_take(&c->rate, h->request_rate, now) &&
+			   limit_take(&c->address->requests, h->address_rate, now);
 
 	h->metrics.requests++;
 	c->warnings = slow_enough ? 0 : c->warnings + 1;

@@ -92,7 +92,8 @@ struct hall {
 	char public_url[256];
 	int per_address; /* connections */
 	int64_t idle;    /* ms that a room is kept in which nobody is */
-	struct limit_rate request_rate, get_rate, table_rate, public_rate, replay_rate;
+	struct limit_rate request_rate, address_rate, get_rate, table_rate, public_rate,
+		replay_rate;
 	struct limits limits;
 	struct metrics metrics;
 	bool failing;          /* the last entry could not be stored */

@@ -25,7 +25,7 @@ struct limit_address {
 	int64_t used;    /* ms */
 	int visits;      /* connections of any kind */
 	int connections; /* WebSockets */
-	struct limit_bucket gets;
+	struct limit_bucket gets, requests;
 	struct limit_bucket tables, listed; /* that it opens; those of them that are public */
 	struct limit_bucket sits, replays;
 	struct limit_bucket tries; /* of tokens and codes that were wrong */

@@ -296,8 +296,7 @@ static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char
 	freeaddrinfo(found);
 	close(fd);
 	if (wrong)
-		snprintf(why, cap, "%s%sport %d: %s", c->host ? c->host : "", c->host ? ", " : "",
-			 c->port, strerror(wrong));
+		snprintf(why, cap, "%s:%d: %s", c->host ? c->host : "", c->port, strerror(wrong));
 	return !wrong;
 }
 

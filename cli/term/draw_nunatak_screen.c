@@ -249,7 +249,7 @@ static void put_title(const struct draw_view *v, int owner, const struct firn_sh
 		x = paint_text(y, x, PAINT_PLAIN, _(", track %d"),
 			       table_of(s)->track[s->advances[owner]]);
 	}
-	x = paint_text(y, x, PAINT_PLAIN, _(", %d blocks"),
+	x = paint_text(y, x, PAINT_PLAIN, is_player(s, owner) ? _(", %d blocks") : _(" %d blocks"),
 		       s->blocks[owner] + (s->extra >> owner & 1));
 	if (s->seats == 2 && is_player(s, owner))
 		x = paint_text(y, x, PAINT_PLAIN, _(", set %d+%dS"), s->set >> 4 * owner & 3,

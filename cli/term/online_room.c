@@ -157,12 +157,9 @@ static int show_host(const struct online *o, int y)
 
 static void show_news(const struct stage *t, int y)
 {
-	int from = t->news_count - (bottom() - 1 - y);
-
 	if (t->message[0])
 		paint_text(bottom() - 1, 4, t->bad ? PAINT_BAD : PAINT_STRONG, "%s", t->message);
-	for (int i = from < 0 ? 0 : from; i < t->news_count; i++)
-		paint_text(y++, 4, PAINT_DIM, "%s", t->news[i]);
+	stage_show_news(t, y, bottom() - 1, 4, PAINT_DIM);
 }
 
 bool online_room(void *context)

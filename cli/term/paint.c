@@ -164,6 +164,56 @@ int paint_fit(const char *text, int wide)
 	return bytes;
 }
 
+static int indent_of(const char *text)
+{
+	return (int)strspn(text, " ");
+}
+
+/* Bytes that go into a line, up to the end of a word unless the first word is too long. */
+static int fit_words(const char *text, int wide)
+{
+	int n = paint_fit(text, wide), end = n;
+
+	if (!text[n])
+		return n;
+	while (end > indent_of(text) && text[end] != ' ')
+		end--;
+	return end > indent_of(text) ? end : n;
+}
+
+/* What is left of a text after a line of so many columns; NULL: nothing. */
+static const char *next_row(const char *text, int wide)
+{
+	int n = fit_words(text, wide);
+
+	text += n + (text[n] == ' ');
+	return n && *text ? text : NULL;
+}
+
+int paint_rows(const char *text, int wide)
+{
+	int indent = indent_of(text), rows = 0;
+
+	do {
+		text = next_row(text, rows++ ? wide - indent : wide);
+	} while (text);
+	return rows;
+}
+
+int paint_block(int y, int x, enum paint p, int rows, const char *text)
+{
+	int wide = paint_columns() - x - 1, indent = indent_of(text);
+
+	if (!*text)
+		return y;
+	for (int i = 0; i < rows && text; i++) {
+		int shift = i ? indent : 0;
+		paint_text(y++, x + shift, p, "%.*s", fit_words(text, wide - shift), text);
+		text = next_row(text, wide - shift);
+	}
+	return y;
+}
+
 static void set_look(enum paint p, bool reverse)
 {
 	attr_t more = looks[p].more;

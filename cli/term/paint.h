@@ -59,6 +59,10 @@ void paint_field(int y, int x, int wide, enum paint p, const char *text);
 int paint_width(const char *text);
 /* Bytes of the longest beginning that takes at most `wide` columns. */
 int paint_fit(const char *text, int wide);
+/* Lines of so many columns that a text takes, broken between words; they keep its indent. */
+int paint_rows(const char *text, int wide);
+/* Writes it so, in at most `rows` lines. Returns the line below. */
+int paint_block(int y, int x, enum paint p, int rows, const char *text);
 
 /* The next key, without waiting; false: none. */
 bool paint_key(struct paint_key *key);

@@ -46,13 +46,7 @@ static void add_news(struct stage *t, const char *line, size_t n)
 
 void stage_news(struct stage *t, const char *line)
 {
-	int wide = paint_columns() - 2;
-
-	do {
-		size_t n = (size_t)paint_fit(line, wide > 20 ? wide : 20);
-		add_news(t, line, n ? n : strlen(line));
-		line += n ? n : strlen(line);
-	} while (*line);
+	add_news(t, line, strlen(line));
 }
 
 /* What the seat may know of the moves from number `from` on. */

@@ -8,7 +8,7 @@
 #include "cli/term/pick.h"
 #include "cli/term/thinker.h"
 
-enum { TABLE_NEWS = 64, TABLE_LINE = 160 };
+enum { TABLE_NEWS = 64, TABLE_LINE = 1024 };
 
 /* A table that is somewhere else: what is different there. */
 struct stage_far {
@@ -58,8 +58,10 @@ void stage_refuse_spot(struct stage *t, int spot);
 void stage_undo(struct stage *t);
 void stage_hint(struct stage *t);
 void stage_analyse(struct stage *t);
-/* Something happened: a line of the news, wrapped if it is long. */
+/* Something happened: a line of the news. */
 void stage_news(struct stage *t, const char *line);
+/* The newest lines that fit above `end`. */
+void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p);
 void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- pages (stage_pages.c) ---- */

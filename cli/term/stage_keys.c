@@ -55,11 +55,14 @@ static void point(struct stage *t, const struct paint_key *key)
 	pick(t, spot);
 }
 
-/* Enter plays what is ready, otherwise it picks what the cursor is on. */
+/* Enter plays what is ready, otherwise it picks what the cursor is on; without a cursor it goes to
+ * what can be picked. */
 static void enter(struct stage *t)
 {
 	if (t->picks.depth && t->picks.offers == 1 && t->picks.left == 1)
 		stage_play(t, picks_offer(&t->picks, 0));
+	else if (t->spots.cursor == NO_SPOT)
+		spot_jump(&t->spots, 1);
 	else
 		pick(t, t->spots.cursor);
 }

@@ -7,6 +7,8 @@
 #include "cli/term/stage.h"
 #include "cli/terms.h"
 
+enum { ROOMY = 120 }; /* columns that are enough for everything in the title */
+
 static int bottom(void)
 {
 	return paint_lines() - 1;
@@ -33,8 +35,12 @@ static void show_title(const struct stage *t)
 	int x;
 
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
-		 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
+	if (t->thinker.busy && paint_columns() < ROOMY) /* what thinks needs the room */
+		snprintf(text, sizeof text, _(" %s · turn %d · "), _(t->draw->name),
+			 game->turn(&t->shown) + 1);
+	else
+		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
+			 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
 	if (t->replay)
 		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
@@ -101,40 +107,46 @@ static int show_board(struct stage *t)
 	return below;
 }
 
-/* Bytes of a text that go into a line, up to the end of a word. */
-static int fit_words(const char *text, int wide)
-{
-	int n = paint_fit(text, wide), end = n;
-
-	if (!text[n])
-		return n;
-	while (end > 0 && text[end] != ' ')
-		end--;
-	return end ? end : n;
-}
-
 static int show_message(const struct stage *t, int y)
 {
-	const char *text = t->message;
+	return paint_block(y, 1, t->bad ? PAINT_BAD : PAINT_STRONG, 2, t->message);
+}
 
-	for (int i = 0; i < 2 && *text; i++) {
-		int n = fit_words(text, paint_columns() - 2);
-		paint_text(y++, 1, t->bad ? PAINT_BAD : PAINT_STRONG, "%.*s", n, text);
-		text += n + (text[n] == ' ');
+void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p)
+{
+	int rows = 0, from = t->news_count;
+
+	while (from > 0) {
+		rows += paint_rows(t->news[from - 1], paint_columns() - x - 1);
+		if (rows > end - y)
+			break;
+		from--;
 	}
-	return y;
+	for (int i = from; i < t->news_count; i++)
+		y = paint_block(y, x, p, end - y, t->news[i]);
 }
 
 /* The answer to the person if there is one, then the news: as many lines as there are, two at
  * least. */
 static void show_news(const struct stage *t, int first)
 {
-	int y = first > bottom() - 3 ? bottom() - 3 : first, from;
+	int y = first > bottom() - 3 ? bottom() - 3 : first;
 
-	y = show_message(t, y);
-	from = t->news_count - (bottom() - 1 - y);
-	for (int i = from < 0 ? 0 : from; i < t->news_count; i++)
-		paint_text(y++, 1, PAINT_PLAIN, "%s", t->news[i]);
+	stage_show_news(t, show_message(t, y), bottom() - 1, 1, PAINT_PLAIN);
+}
+
+/* How many moves are left to point at; in words if there is room. */
+static void show_more(int n, int y, int x)
+{
+	char text[128];
+
+	snprintf(text, sizeof text,
+		 ngettext("%d move: pick what is marked ›", "%d moves: pick what is marked ›", n),
+		 n);
+	if (x + paint_width(text) < paint_columns())
+		paint_text(y, x, PAINT_DIM, "%s", text);
+	else
+		paint_text(y, x, PAINT_DIM, "+%d ›", n);
 }
 
 /* Moves that need no more pointing, with their digits. */
@@ -154,8 +166,7 @@ static void show_offers(const struct stage *t)
 	if (t->picks.offers > 9)
 		paint_text(y, x, PAINT_DIM, "+%d (m)", t->picks.offers - 9);
 	else if (t->picks.left > t->picks.offers)
-		paint_text(y, x, PAINT_DIM, _("%d moves: pick what is marked ›"),
-			   t->picks.left - t->picks.offers);
+		show_more(t->picks.left - t->picks.offers, y, x);
 }
 
 static void show_typing(const struct stage *t)

@@ -1,6 +1,25 @@
 /* What holds in every state between two moves. */
 #include "games/igloo/rules.h"
 
+/* Numbers that are looked up must lie in what they are looked up in: states come from servers
+ * too, and what follows here and in the rules trusts them. */
+static const char *broken_numbers(const struct igloo *s)
+{
+	if (s->seats < 2 || s->seats > 4 || s->variant > VARIANT_HARDCORE ||
+	    (s->table && !igloo_table_hash(s->table)))
+		return "no such set-up";
+	if (s->phase > PHASE_OVER || s->actor < FIRN_OVER || s->active >= s->seats)
+		return "no such phase or actor";
+	if ((s->first >= s->seats && s->first != NO_SEAT) || s->ask >> s->seats)
+		return "no such seat";
+	if (s->phase == PHASE_FLEE && s->pending == NO_SPACE)
+		return "nobody flees";
+	if ((s->melted >= SPACES && s->melted != NO_SPACE) ||
+	    (s->pending >= SPACES && s->pending != NO_SPACE))
+		return "no such space";
+	return NULL;
+}
+
 static const char *broken_ice(const struct igloo *s)
 {
 	if (s->down & s->pack || ice(s) & LAND)
@@ -98,7 +117,8 @@ const char *igloo_broken(const void *state)
 {
 	const struct igloo *s = state;
 	const char *why;
-	if ((why = broken_ice(s)) || (why = broken_faces(s)) || (why = broken_animals(s)))
+	if ((why = broken_numbers(s)) || (why = broken_ice(s)) || (why = broken_faces(s)) ||
+	    (why = broken_animals(s)))
 		return why;
 	for (int i = 0; i < s->seats; i++)
 		if ((why = broken_tribe(s, i)))

@@ -1,6 +1,60 @@
 /* What holds in every state between two moves. */
 #include "games/nunatak/rules.h"
 
+/* Numbers that are looked up must lie in what they are looked up in: states come from servers
+ * too, and what follows here and in the rules trusts them. */
+static const char *broken_numbers(const struct nunatak *s)
+{
+	if (s->seats < 1 || s->seats > 4 || s->edition > EDITION_FR ||
+	    (s->table && !nunatak_table_hash(s->table)))
+		return "no such set-up";
+	if (s->phase > PHASE_OVER || s->actor < FIRN_OVER || s->active >= OWNERS)
+		return "no such phase or actor";
+	if ((s->first >= s->seats && s->first != 255) || s->next_best >= OWNERS ||
+	    s->secret.knower >= OWNERS || s->marker >= PLACES)
+		return "no such seat or place";
+	if (s->places < 4 || s->places > PLACES || s->taken_count > CARDS || s->placed > SPACES)
+		return "more than there is room for";
+	if (s->last >= SPACES || s->tiling >= SPACES)
+		return "no such space";
+	for (int i = 0; i < 4; i++)
+		if ((s->pending >> i & 1 && board[s->last].corner[i] >= SPACES) ||
+		    (s->laid >> i & 1 && board[s->last].above[i] >= SPACES))
+			return "no such square";
+	if ((s->pending | s->laid) >> 4)
+		return "no such square";
+	if (s->deck >> CARDS || s->stack >> SPACES || s->blessing_deck >> sizeof blessing_of)
+		return "a card or a tile that does not exist";
+	if (s->revealed[0] > BLESSINGS || s->revealed[1] > BLESSINGS || s->completion > COMPLETIONS)
+		return "no such card";
+	return NULL;
+}
+
+/* The same for cards, once the table is known. */
+static const char *broken_kinds(const struct nunatak *s)
+{
+	int kinds = table_of(s)->kinds;
+
+	for (int i = 0; i < OWNERS; i++)
+		if (s->advances[i] > table_of(s)->track_end)
+			return "beyond the end of the track";
+	for (int i = 0; i < PLACES; i++)
+		if (s->display[i] > kinds)
+			return "no such card";
+	for (int i = 0; i < s->taken_count; i++)
+		if (taken_kind(s->taken[i]) >= kinds || taken_symbol(s, i) >= SYMBOLS)
+			return "no such card";
+	for (int i = 0; i < s->secret.count && i < 3; i++)
+		if (((s->secret.top[i] & 31) >= kinds && (s->secret.top[i] & 31) != HIDDEN_KIND) ||
+		    s->secret.top[i] >> 5 >= PILES)
+			return "no such card";
+	if (s->moved != NOTHING_MOVED &&
+	    (s->moved >= s->taken_count || (s->moved_to & 15) >= SYMBOLS ||
+	     (s->moved_to >> 4) > NO_TOOL))
+		return "no such card was moved";
+	return NULL;
+}
+
 static const char *broken_temple(const struct nunatak *s)
 {
 	uint64_t tiled = 0, full = occupied(s);
@@ -98,6 +152,12 @@ static const char *broken_blessings(const struct nunatak *s)
 	return NULL;
 }
 
+static bool chance_draws(const struct nunatak *s)
+{
+	return s->phase <= PHASE_SET_FIRST || s->phase == PHASE_TILE ||
+	       (s->phase >= PHASE_REFILL && s->phase <= PHASE_PEEK);
+}
+
 static const char *broken_end(const struct nunatak *s)
 {
 	if ((s->phase == PHASE_OVER) != (s->actor == FIRN_OVER))
@@ -106,6 +166,13 @@ static const char *broken_end(const struct nunatak *s)
 		return "ended before the last block";
 	if (s->actor >= s->seats)
 		return "an absent seat is asked";
+	if (chance_draws(s) != (s->actor == FIRN_CHANCE))
+		return "the wrong one is asked";
+	if ((s->phase == PHASE_ORDER && !s->secret.count) ||
+	    (s->phase == PHASE_SQUARE && !s->pending) ||
+	    (s->phase == PHASE_DUMMY && s->seats > 1) ||
+	    (s->phase == PHASE_IMMEDIATE && s->waiting >= BLESSINGS))
+		return "asked for nothing";
 	return NULL;
 }
 
@@ -113,8 +180,9 @@ const char *nunatak_broken(const void *state)
 {
 	const struct nunatak *s = state;
 	const char *why;
-	if ((why = broken_temple(s)) || (why = broken_tiles(s)) || (why = broken_cards(s)) ||
-	    (why = broken_blocks(s)) || (why = broken_blessings(s)))
+	if ((why = broken_numbers(s)) || (why = broken_kinds(s)) || (why = broken_temple(s)) ||
+	    (why = broken_tiles(s)) || (why = broken_cards(s)) || (why = broken_blocks(s)) ||
+	    (why = broken_blessings(s)))
 		return why;
 	return broken_end(s);
 }

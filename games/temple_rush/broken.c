@@ -1,6 +1,29 @@
 /* What holds in every state between two moves. */
 #include "games/temple_rush/rules.h"
 
+/* Numbers that are looked up must lie in what they are looked up in: states come from servers
+ * too, and what follows here and in the rules trusts them. */
+static const char *broken_numbers(const struct temple_rush *s)
+{
+	if (s->seats < 2 || s->seats > SEATS || s->race > RACE_OPEN ||
+	    (s->table && !temple_rush_table_hash(s->table)))
+		return "no such set-up";
+	if (s->phase > PHASE_OVER || s->actors < FIRN_OVER || s->stage > STAGE_RACE)
+		return "no such phase or actors";
+	if ((s->roller >= s->seats && s->roller != NOBODY) ||
+	    (s->racer >= s->seats && s->racer != NOBODY) || s->asked >> s->seats)
+		return "no such seat";
+	if (s->zone >= ZONES || s->next > TEMPLES)
+		return "no such zone or card";
+	for (int i = 0; i < ZONES; i++)
+		if (s->card[i] > TEMPLES)
+			return "no such card";
+	for (int i = 0; i < SEATS; i++)
+		if (s->dice[i] > STAR || s->won[i] & 1)
+			return "no such face of a die, or card";
+	return s->solo[0] > STAR || s->solo[1] > STAR ? "no such face of a die" : NULL;
+}
+
 static const char *broken_figure(const struct figure *f, uint64_t shape, bool loose)
 {
 	uint64_t end = f->end[0] | f->end[1];
@@ -40,13 +63,14 @@ static bool is_won(const struct temple_rush *s, int zone)
 	return s->phase == PHASE_BONUS && zone == s->zone;
 }
 
+/* Figures first: only of whole ones the stones can be counted. */
 static const char *broken_seat(const struct temple_rush *s, int seat)
 {
-	const char *why = broken_stones(s, seat);
+	const char *why = NULL;
 	for (int zone = 0; zone < ZONES && !why; zone++)
 		why = broken_figure(&s->figure[seat][zone], temple_at(s, zone)->shape,
 				    (s->mortar[seat] >> zone & 1) || is_won(s, zone));
-	return why;
+	return why ? why : broken_stones(s, seat);
 }
 
 /* T1.5: every card is somewhere, once. */
@@ -91,10 +115,18 @@ static const char *broken_tokens(const struct temple_rush *s)
 	return NULL;
 }
 
+static bool chance_draws(const struct temple_rush *s)
+{
+	return s->phase <= PHASE_SET_TOKEN || s->phase == PHASE_DICE || s->phase == PHASE_NEXT ||
+	       s->phase == PHASE_RENEW;
+}
+
 static const char *broken_phase(const struct temple_rush *s)
 {
 	if ((s->phase == PHASE_OVER) != (s->actors == FIRN_OVER))
 		return "over and not over";
+	if (chance_draws(s) != (s->actors == FIRN_CHANCE))
+		return "the wrong one is asked";
 	if (s->actors == 0 || (s->actors > 0 && (unsigned)s->actors & ~all_seats(s)))
 		return "an absent seat is asked, or nobody";
 	for (int seat = 0; seat < s->seats; seat++) {
@@ -110,7 +142,9 @@ static const char *broken_phase(const struct temple_rush *s)
 const char *temple_rush_broken(const void *state)
 {
 	const struct temple_rush *s = state;
-	const char *why;
+	const char *why = broken_numbers(s);
+	if (why)
+		return why;
 	for (int seat = 0; seat < s->seats; seat++)
 		if ((why = broken_seat(s, seat)))
 			return why;

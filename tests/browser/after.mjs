@@ -69,6 +69,8 @@ await withBrowser(async ({ browser, url }) => {
 		assert.ok(left <= right, 'the bar of the replay fits');
 		await page.getByRole('button', { name: 'Leave the replay' }).click();
 		await page.locator('.endmain .moments').waitFor({ timeout: 20_000 });
+		await page.reload();
+		await page.locator('.endmain .moments').waitFor({ timeout: 120_000 }); // the result is still there
 		const dot = page.locator('[data-dot]').last();
 		const last = Number(await dot.getAttribute('data-dot'));
 		await dot.dispatchEvent('click');

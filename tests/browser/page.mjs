@@ -118,14 +118,17 @@ await withBrowser(async ({ browser, url }) => {
 		}
 		await state(page);
 		const record = await page.evaluate(() => window.firn.match.record());
+		const other = { ...record, moves: record.moves.slice(0, record.moves.map(([seat]) => seat >= 0).lastIndexOf(true)) };
 		await page.goto(`${url}?again#/`);
-		await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
+		await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(other)) });
 		const slider = page.locator('.player input[type=range]');
 		await slider.waitFor({ timeout: 20_000 });
 		await slider.fill('0');
 		await page.waitForFunction(() => window.firn.match.shown.turn === 0);
 		await page.getByRole('button', { name: 'One move on' }).click();
 		await page.waitForFunction(() => window.firn.match.log.length > 0 && window.firn.match.told.length === 1);
+		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('firn.game')).record.moves.length);
+		assert.equal(kept, record.moves.length, 'the game that is played is still there');
 		await page.goto(`${url}?bad#/`);
 		await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"firn":1}') });
 		await page.locator('[role=alert]').waitFor();

@@ -175,6 +175,16 @@ def test_tables_and_seats_of_one_address():
         assert m['error'] == 'too-fast'
 
 
+def test_requests_of_one_address_from_many_connections():
+    with Server(limits=('100', '5')) as s:
+        answers = []
+        for _ in range(40):
+            c = Client(s.port)
+            answers += [c.ask('ping')['ok'] for _ in range(20)]
+        assert answers[:200] == [True] * 200, 'each connection alone is slow enough'
+        assert answers.count(False) > 100, answers.count(False)
+
+
 def test_codes_and_tokens_cannot_be_guessed():
     with Server() as s:
         a, b = Client(s.port), Client(s.port)

@@ -135,6 +135,7 @@ def run(address):
         for _ in range(10):
             assert step([a, b])
         both_at_once(a, b)
+        settle([a, b])
         before = b.need('log')['moves']
         one.kill()
         try:

@@ -20,7 +20,7 @@ def test_mistakes_are_explained():
         for status, words, arguments in (
                 (1, 'Address already in use', [*memory, f'127.0.0.1:{taken.getsockname()[1]}']),
                 (1, 'nohost.invalid: ', [*memory, 'nohost.invalid:0']),
-                (1, '192.0.2.1, port 0: ', [*memory, '192.0.2.1:0']),
+                (1, '192.0.2.1:0: ', [*memory, '192.0.2.1:0']),
                 (1, 'No such file', [*memory, '127.0.0.1:0', '--tls-cert', d + '/none', '--tls-key', d + '/none']),
                 (1, d + '/junk', [*memory, '127.0.0.1:0', '--tls-cert', d + '/junk', '--tls-key', d + '/junk']),
                 (1, 'No such file', ['--listen', '127.0.0.1:0', '--db', d + '/none/firn.db']),

@@ -6,6 +6,13 @@ set -u
 # Typing with completion; a refusal names its clause and says the sentence.
 start 80x24 "$firn" play nunatak --seats 3 --level random --seed keys --players you,random,random
 see "to move"
+
+# Enter without a cursor goes to what can be picked, and picks it then.
+keys Enter Enter
+see "◆"
+keys Escape
+see "moves: pick"
+
 keys : t Tab
 see "take "
 keys C-h C-h C-h C-h C-h z

@@ -18,6 +18,7 @@ export interface Saved {
 	mode: Mode;
 	scores: number[];
 	turn: number;
+	over: boolean; // its result can be looked at until another game begins
 	when: number;
 }
 
@@ -62,10 +63,12 @@ export class Match extends State {
 		return match;
 	}
 
-	static async load(drawing: Drawing, saved: Pick<Saved, 'record' | 'players' | 'mode'>): Promise<Match> {
+	// A game that is only looked at is not kept in place of the one that is played.
+	static async load(drawing: Drawing, saved: Pick<Saved, 'record' | 'players' | 'mode'>, replaying = false): Promise<Match> {
 		const engine = await Engine.start();
 		await engine.get('load', { record: saved.record });
 		const match = new Match(drawing, engine, saved.players, saved.mode);
+		match.replaying = replaying;
 		await match.open();
 		return match;
 	}
@@ -82,16 +85,13 @@ export class Match extends State {
 
 	private async keep(): Promise<void> {
 		if (this.mode === 'learn' || this.replaying) return;
-		if (this.view.over) {
-			remember('game', null);
-			return;
-		}
 		const saved: Saved = {
 			record: await this.record(),
 			players: this.players,
 			mode: this.mode,
 			scores: this.sheet.seats.map((s) => s.total ?? 0),
 			turn: this.view.turn,
+			over: this.view.over,
 			when: Date.now(),
 		};
 		remember('game', saved);

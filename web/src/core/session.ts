@@ -31,10 +31,10 @@ class Session extends Store {
 		this.take(await Match.start(await drawingOf(game.game), game, players, mode));
 	}
 
-	async load(saved: Pick<Saved, 'record' | 'players' | 'mode'>): Promise<void> {
+	async load(saved: Pick<Saved, 'record' | 'players' | 'mode'>, replaying = false): Promise<void> {
 		const { game, seats, options } = saved.record;
 		this.last = { game: { game, seats, options, seed: '' }, players: saved.players, mode: saved.mode };
-		this.take(await Match.load(await drawingOf(game), saved));
+		this.take(await Match.load(await drawingOf(game), saved, replaying));
 	}
 
 	saved(): Saved | null {

@@ -86,11 +86,13 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 					)}
 					<Progress analysis={analysis} />
 					{analysis && !analysis.failed && <Graph match={match} analysis={analysis} at={null} go={go} seek={(n) => void replay(n)} />}
+				</div>
+				<div class="endright">
+					<section class="panel">
+						<SheetTable match={match} big />
+					</section>
 					{analysis && <Moments analysis={analysis} match={match} go={go} />}
 				</div>
-				<section class="panel">
-					<SheetTable match={match} big />
-				</section>
 			</main>
 		</div>
 	);

@@ -38,12 +38,12 @@ function Continue() {
 		<button type="button" class="continue" onClick={() => route.go('play')}>
 			<Poster about={about} />
 			<span class="grow">
-				<b>{_('Continue {game}', { game: about.title })}</b>
-				<span class="small muted">{_('Turn {turn}. {scores}', { turn: saved.turn + 1, scores })}</span>
+				<b>{saved.over ? _('Result of {game}', { game: about.title }) : _('Continue {game}', { game: about.title })}</b>
+				<span class="small muted">{saved.over ? scores : _('Turn {turn}. {scores}', { turn: saved.turn + 1, scores })}</span>
 			</span>
 			<span class="btn go wide-only">
-				<Glyph name="play" size={18} />
-				{_('Continue')}
+				<Glyph name={saved.over ? 'eye' : 'play'} size={18} />
+				{saved.over ? _('Look at it') : _('Continue')}
 			</span>
 			<Glyph name="next" class="narrow-only" />
 		</button>

@@ -17,7 +17,7 @@ export async function openRecord(file: File): Promise<string | null> {
 		const record = JSON.parse(await file.text()) as Record_;
 		if (typeof record !== 'object' || record === null || typeof record.game !== 'string')
 			return _('That file is no record of a game.');
-		await session.load({ record, players: playersOf(record), mode: 'play' });
+		await session.load({ record, players: playersOf(record), mode: 'play' }, true);
 		session.replay = record;
 		session.at = null;
 		session.back = false;

@@ -45,7 +45,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 					<Glyph name={a!.symbol} size={60} />
 				)}
 			</span>
-			<span class={`key ${b ? 'right' : ''}`}>{slot}</span>
+			<span class={`key ${b ? 'far' : ''}`}>{slot}</span>
 			{(tool || pair || count > 1) && (
 				<span class={`extra ${b ? 'low' : ''}`}>
 					{tool && <Glyph name={tool} size={18} />}

@@ -71,7 +71,7 @@ export const lessons: Lesson[] = [
 	{
 		id: 'bonus',
 		clause: 'T3.6',
-		text: () => _('Your temple is complete. One of its stones may stay in your bonus area: 1 point for a 1x1 or 1x2, 2 points for a 1x3 or 1x4. It is gone from your supply then.'),
+		text: () => _('Your temple is complete. One of its stones may stay in your bonus area: 1 point for a 1×1 or 1×2, 2 points for a 1×3 or 1×4. It is gone from your supply then.'),
 		when: (match) => phase(match, 'bonus'),
 	},
 	{
