@@ -15,6 +15,9 @@ const over = (page) => page.locator('.endmain').count();
 // What a key began is done: the move is played and told.
 const settled = (page) => page.evaluate(() => window.firn.match.line.then(() => window.firn.match.queue.idle()));
 
+// It is this player's decision, or the game is over.
+const asked = (page) => page.waitForFunction(() => window.firn.match.mine || document.querySelector('.endmain'), null, { timeout: 30_000 });
+
 // Presses Tab until the focused element has this class.
 async function tabTo(page, name, nth = 0, most = 60) {
 	let found = -1;
@@ -86,17 +89,18 @@ async function play(page) {
 	let moves = 0;
 	let told = 0;
 	for (; moves < 400; moves++) {
-		await page.waitForFunction(() => window.firn.match.mine || document.querySelector('.endmain'), null, { timeout: 30_000 });
+		await asked(page);
 		if (await over(page)) break;
 		const before = await recorded(page);
 		for (let i = 0; i < 8 && (await recorded(page)) === before && !(await over(page)); i++) {
 			await step(page, i);
 			await settled(page);
+			await asked(page); // another seat's move may be told meanwhile
 		}
 		if ((await recorded(page)) === before && !(await over(page))) {
 			// nothing came of it: what a person would look for then
 			await page.keyboard.press('Escape');
-			const out = page.locator('[data-pick="end:pass"], [data-pick="act:end"], [data-pick="act:pass"], [data-pick="end:giveup"]');
+			const out = page.locator('[data-pick="end:roll"], [data-pick="end:pass"], [data-pick="act:end"], [data-pick="act:pass"], [data-pick="end:giveup"]');
 			assert.ok(await out.count(), `no way on: ${await page.locator('.prompt').textContent()}`);
 			await press(page, out.first());
 			await settled(page);
