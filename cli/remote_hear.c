@@ -473,6 +473,8 @@ static void pushed(struct remote *r, const char *what, struct firn_json v)
 {
 	if (!strcmp(what, "events")) {
 		take_events(r, v, false);
+	} else if (!strcmp(what, "actors")) {
+		remote_want_state(r);
 	} else if (!strcmp(what, "table")) {
 		take_table(r, member(v, "table"), true);
 	} else if (!strcmp(what, "chat")) {

@@ -107,6 +107,33 @@ void room_push_rematch(struct hall *h, struct room *r)
 		client_send(c, &w);
 }
 
+/* Who has still to choose is public, though what was chosen is not. For those whom the move tells
+ * nothing else. */
+static void push_actors(struct hall *h, struct room *r, const struct table_effect *fx)
+{
+	const struct firn_game *game = r->table->start.game;
+	struct firn_writer w;
+	int actors;
+
+	if (!fx->count) /* of moves; there may be no game yet */
+		return;
+	actors = game->actors(&r->table->match->head.state);
+	if (actors < 0 || actors == game->actors(&fx->before))
+		return;
+	begin_push(h, &w, "actors");
+	firn_json_key(&w, "actors");
+	firn_json_begin(&w, '[');
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (actors >> seat & 1)
+			firn_json_int(&w, seat);
+	firn_json_end(&w, ']');
+	firn_json_end(&w, '}');
+	for (struct client *c = r->clients; c; c = c->next_here)
+		if (r->table->told[c->viewer] == fx->told[c->viewer] &&
+		    room_may_look(r->table, c->viewer))
+			client_send(c, &w);
+}
+
 /* Whoever is told nothing by a move is not told either that the clocks have changed. */
 static void push_clock(struct hall *h, struct room *r, const struct table_effect *fx)
 {
@@ -123,6 +150,7 @@ void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bo
 	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
 		if (r->table->told[viewer] != fx->told[viewer])
 			push_events(h, r, fx, viewer);
+	push_actors(h, r, fx);
 	change_seats(h, r, fx);
 	if (fx->table && move)
 		push_clock(h, r, fx);

@@ -95,7 +95,10 @@ export class FarMatch extends Match {
 		const { history } = this.online!;
 		const events = history.slice(this.heard);
 		this.heard = history.length;
-		if (events.length === 0 && old.length === this.seen.length) return this.next();
+		if (events.length === 0 && old.length === this.seen.length) {
+			if (!this.queue.busy) this.shown = this.view; // who has still to choose
+			return this.next();
+		}
 		this.epoch++;
 		for (const e of events) if (e.event === 'move' && this.drawing.wants?.(e.move)) Object.assign(e, { before });
 		this.log = chronicle(history, this.seen);

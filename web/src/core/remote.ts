@@ -100,6 +100,8 @@ export class Remote extends Store implements Online {
 			case 'events':
 				if (this.sitting) return;
 				return this.hear(message.events as Event[], message.n as number);
+			case 'actors': // somebody has chosen unseen
+				return this.news?.();
 			case 'table': {
 				const { state } = this.table;
 				this.table = message.table as TableInfo;

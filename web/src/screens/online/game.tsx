@@ -69,7 +69,7 @@ function Checked({ remote, match }: { remote: Remote; match: Match }) {
 // The record, once it may be known, in the page's own program.
 async function replay(remote: Remote, match: Match): Promise<void> {
 	const record = await match.record();
-	await session.load({ record, players: playersOf(remote.table), mode: 'play' });
+	await session.load({ record, players: playersOf(remote.table), mode: 'play' }, true);
 	session.replay = record;
 	route.go('replay');
 }
