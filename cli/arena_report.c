@@ -139,8 +139,8 @@ static void print_columns(FILE *out, int width)
 		int wide; /* below 0: to the right */
 		const char *text;
 	} columns[] = {{width, _("name")}, {-8, _("wins")},    {-6, _("win %")},
-		       {14, "    95 %"},      {-7, _("score")},   {16, "     95 %"},
-		       {14, _(" rating")},    {-8, _("forfeits")}};
+		       {14, "    95 %"},   {-7, _("score")},   {16, "     95 %"},
+		       {14, _(" rating")}, {-8, _("forfeits")}};
 
 	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
 		fputs(i ? " " : "", out);
