@@ -10,10 +10,11 @@
 #include "cli/i18n.h"
 #include "cli/plain.h"
 #include "cli/saved.h"
+#include "cli/terms.h"
 #include "games/games.h"
 #include "match/show.h"
 
-enum { LABEL = 9 /* columns of a name on a board */, AGAIN = 400 /* ms */, PATIENCE = 20000 };
+enum { LABEL = 8 /* columns of a name on a board */, AGAIN = 400 /* ms */, PATIENCE = 20000 };
 
 static struct firn_json member(struct firn_json v, const char *key)
 {
@@ -211,26 +212,6 @@ static void take_events(struct remote *r, struct firn_json v, bool answer)
 	remote_want_state(r);
 }
 
-static const char *phrase_words(const char *phrase)
-{
-	static const char *const words[][2] = {
-		{"hello", N_("Hello!")},
-		{"good-luck", N_("Good luck!")},
-		{"well-played", N_("Well played!")},
-		{"thanks", N_("Thanks!")},
-		{"your-turn", N_("Your turn.")},
-		{"one-moment", N_("One moment, please.")},
-		{"oops", N_("Oops!")},
-		{"good-game", N_("Good game!")},
-		{"bye", N_("Bye!")},
-	};
-
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (!strcmp(words[i][0], phrase))
-			return _(words[i][1]);
-	return phrase;
-}
-
 static void take_line(struct remote *r, struct firn_json v)
 {
 	char text[1024], phrase[32], who[REMOTE_NAME + 32];
@@ -244,7 +225,7 @@ static void take_line(struct remote *r, struct firn_json v)
 	plain_read(v, "text", text, sizeof text);
 	plain_read(v, "phrase", phrase, sizeof phrase);
 	remote_who(r, (int)seat, who, sizeof who);
-	remote_line(r, "%s: %s", who, phrase[0] ? phrase_words(phrase) : text);
+	remote_line(r, "%s: %s", who, phrase[0] ? terms_phrase(phrase) : text);
 }
 
 /* ---- Arriving ---- */
