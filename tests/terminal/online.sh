@@ -150,6 +150,7 @@ at $second
 see "asks for a break."
 keys n
 at $first
+see "What you asked for was not granted."
 keys p
 at $second
 see "asks for a break.  y"
