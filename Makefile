@@ -85,8 +85,8 @@ $(O)/server.a: $(call objects,$(SERVER_SRC))
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(call objects,$(SERVER_SRC)): FLAGS += $(shell pkg-config --cflags $(PACKAGES))
-$(call objects,$(SERVER_SRC)): | packages
+$(call objects,$(SERVER_SRC) cli/link.c): FLAGS += $(shell pkg-config --cflags $(PACKAGES))
+$(call objects,$(SERVER_SRC) cli/link.c): | packages
 $(O)/store/schema.o: $(wildcard store/schema/*.sql)
 
 packages:

@@ -318,6 +318,12 @@ static bool obey(struct room *o)
 	return true;
 }
 
+/* Nothing that was asked for is under way any more. */
+static bool is_settled(const struct remote *r)
+{
+	return r->met && !r->waiting && !r->want_state && !r->asked_state;
+}
+
 static void take_lines(struct room *o)
 {
 	while (!o->line.quit && (o->held || cut_line(o))) {
@@ -330,7 +336,7 @@ static void take_lines(struct room *o)
 			return;
 		o->fresh = true;
 	}
-	if (o->ended && !o->held && !o->length && !o->remote.waiting && o->remote.met)
+	if (o->ended && !o->held && !o->length && is_settled(&o->remote))
 		o->line.quit = true;
 }
 

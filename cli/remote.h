@@ -39,6 +39,7 @@ struct remote {
 	bool begun;      /* ... and so is the state of its game */
 	bool recorded;   /* it is over, and the sitting has the whole record */
 	bool asked;      /* the host was asked for a seat */
+	bool undone;     /* a move was taken back, and the table does not show it yet */
 	bool waiting;    /* for what becomes of a move */
 	uint32_t states; /* how many have come */
 	int seat;        /* FIRN_PUBLIC: looks on */

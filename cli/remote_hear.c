@@ -1,19 +1,19 @@
 /* What a server says: answers to our requests, and pushes. */
-#define _XOPEN_SOURCE 700
+#define _POSIX_C_SOURCE 200809L
 #include "cli/remote.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #include "cli/i18n.h"
 #include "cli/plain.h"
 #include "cli/saved.h"
+#include "cli/terms.h"
 #include "games/games.h"
 #include "match/show.h"
 
-enum { LABEL = 9 /* columns of a name on a board */, AGAIN = 400 /* ms */, PATIENCE = 20000 };
+enum { AGAIN = 400 /* ms */, PATIENCE = 20000 };
 
 static struct firn_json member(struct firn_json v, const char *key)
 {
@@ -27,26 +27,6 @@ static void news(struct remote *r)
 
 /* ---- The table ---- */
 
-/* A name, cut to what boards have room for. */
-static void write_label(char out[SITTING_NAME], const char *name)
-{
-	mbstate_t state = {0};
-	int columns = 0;
-	size_t n = 0;
-
-	while (name[n]) {
-		wchar_t c;
-		size_t bytes = mbrtowc(&c, name + n, strlen(name + n), &state);
-		int wide = bytes <= 4 && bytes > 0 ? wcwidth(c) : -1;
-		if (wide < 0 || columns + wide > LABEL || n + bytes >= SITTING_NAME)
-			break;
-		columns += wide;
-		n += bytes;
-	}
-	memcpy(out, name, n);
-	out[n] = '\0';
-}
-
 static void label_seats(struct remote *r)
 {
 	struct sitting *g = r->game;
@@ -55,11 +35,11 @@ static void label_seats(struct remote *r)
 		const struct remote_seat *s = &r->table.seat[seat];
 		g->player[seat] = seat == r->seat ? SITTING_PERSON : SITTING_AWAY;
 		if (seat == r->seat)
-			write_label(g->name[seat], _("you"));
+			sitting_set_name(g, seat, _("you"));
 		else if (s->kind == REMOTE_AI)
-			write_label(g->name[seat], i18n_text(s->name));
+			sitting_set_name(g, seat, i18n_text(s->name));
 		else
-			write_label(g->name[seat], s->kind == REMOTE_HUMAN ? s->name : "?");
+			sitting_set_name(g, seat, s->kind == REMOTE_HUMAN ? s->name : "?");
 	}
 	g->ended = r->table.state == REMOTE_OVER || r->table.state == REMOTE_CLOSED;
 }
@@ -93,11 +73,27 @@ static void tell_asks(struct remote *r, const struct remote_table *was)
 	}
 }
 
+/* An ask of this seat that is gone, and nothing came of it. */
+static void tell_lapsed(struct remote *r, const struct remote_table *was)
+{
+	bool granted = r->undone || r->table.state != was->state || r->table.next[0];
+
+	for (int i = 0; i < was->asks; i++) {
+		bool there = was->ask[i].by != r->seat || r->seat == FIRN_PUBLIC;
+		for (int k = 0; k < r->table.asks; k++)
+			there |= was->ask[i].number == r->table.ask[k].number;
+		if (!there && !granted)
+			remote_line(r, "%s", _("What you asked for was not granted."));
+	}
+	r->undone = false;
+}
+
 static void tell_changes(struct remote *r, const struct remote_table *was)
 {
 	for (int seat = 0; seat < r->table.start.options.seats; seat++)
 		tell_seat(r, &was->seat[seat], seat);
 	tell_asks(r, was);
+	tell_lapsed(r, was);
 	if (r->table.state == was->state)
 		return;
 	if (r->table.state == REMOTE_PAUSED)
@@ -142,9 +138,10 @@ static void tell_own(struct remote *r, struct firn_json e)
 		remote_who(r, (int)seat, who, sizeof who);
 	if (!strcmp(name, "begin"))
 		remote_line(r, "%s", _("The game begins."));
-	else if (!strcmp(name, "undo"))
+	else if (!strcmp(name, "undo")) {
+		r->undone = true;
 		remote_line(r, "%s", _("The last move was taken back."));
-	else if (!strcmp(name, "resign"))
+	} else if (!strcmp(name, "resign"))
 		remote_line(r, _("%s resigns."), who);
 	else if (!strcmp(name, "flag"))
 		remote_line(r, _("The time of %s is up."), who);
@@ -211,26 +208,6 @@ static void take_events(struct remote *r, struct firn_json v, bool answer)
 	remote_want_state(r);
 }
 
-static const char *phrase_words(const char *phrase)
-{
-	static const char *const words[][2] = {
-		{"hello", N_("Hello!")},
-		{"good-luck", N_("Good luck!")},
-		{"well-played", N_("Well played!")},
-		{"thanks", N_("Thanks!")},
-		{"your-turn", N_("Your turn.")},
-		{"one-moment", N_("One moment, please.")},
-		{"oops", N_("Oops!")},
-		{"good-game", N_("Good game!")},
-		{"bye", N_("Bye!")},
-	};
-
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (!strcmp(words[i][0], phrase))
-			return _(words[i][1]);
-	return phrase;
-}
-
 static void take_line(struct remote *r, struct firn_json v)
 {
 	char text[1024], phrase[32], who[REMOTE_NAME + 32];
@@ -244,7 +221,7 @@ static void take_line(struct remote *r, struct firn_json v)
 	plain_read(v, "text", text, sizeof text);
 	plain_read(v, "phrase", phrase, sizeof phrase);
 	remote_who(r, (int)seat, who, sizeof who);
-	remote_line(r, "%s: %s", who, phrase[0] ? phrase_words(phrase) : text);
+	remote_line(r, "%s: %s", who, phrase[0] ? terms_phrase(phrase) : text);
 }
 
 /* ---- Arriving ---- */

@@ -1,6 +1,8 @@
+#define _XOPEN_SOURCE 700
 #include "cli/sitting.h"
 
 #include <string.h>
+#include <wchar.h>
 
 #include "cli/i18n.h"
 
@@ -39,6 +41,25 @@ const char *sitting_name(const struct sitting *g, int seat)
 	if (g->player[seat] == SITTING_PERSON && people & (people - 1))
 		return _("player");
 	return _(sitting_word(g->player[seat]));
+}
+
+void sitting_set_name(struct sitting *g, int seat, const char *name)
+{
+	mbstate_t state = {0};
+	int columns = 0;
+	size_t n = 0;
+
+	while (name[n]) {
+		wchar_t c;
+		size_t bytes = mbrtowc(&c, name + n, strlen(name + n), &state);
+		int wide = bytes <= 4 && bytes > 0 ? wcwidth(c) : -1;
+		if (wide < 0 || columns + wide > SITTING_COLUMNS || n + bytes >= SITTING_NAME)
+			break;
+		columns += wide;
+		n += bytes;
+	}
+	memcpy(g->name[seat], name, n);
+	g->name[seat][n] = '\0';
 }
 
 unsigned sitting_people(const struct sitting *g)

@@ -8,7 +8,8 @@ enum {
 	SITTING_PERSON = -1,
 	SITTING_AWAY = -2, /* somebody somewhere else: a server tells what they do */
 	SITTING_PATH = 4096,
-	SITTING_NAME = 64
+	SITTING_NAME = 64,
+	SITTING_COLUMNS = 8 /* of a name: what boards have room for */
 };
 
 struct sitting {
@@ -26,6 +27,9 @@ bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS]);
 const char *sitting_word(int player);
 /* As it is shown: the same, translated; "player" if several people play. */
 const char *sitting_name(const struct sitting *g, int seat);
+
+/* Gives a seat a name to be shown, cut to what boards have room for. */
+void sitting_set_name(struct sitting *g, int seat, const char *name);
 
 /* Seats of people, as bits. */
 unsigned sitting_people(const struct sitting *g);

@@ -40,6 +40,26 @@ const char *terms_phase(const char *id)
 	return id;
 }
 
+const char *terms_phrase(const char *phrase)
+{
+	static const char *const words[][2] = {
+		{"hello", N_("Hello!")},
+		{"good-luck", N_("Good luck!")},
+		{"well-played", N_("Well played!")},
+		{"thanks", N_("Thanks!")},
+		{"your-turn", N_("Your turn.")},
+		{"one-moment", N_("One moment, please.")},
+		{"oops", N_("Oops!")},
+		{"good-game", N_("Good game!")},
+		{"bye", N_("Bye!")},
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (!strcmp(words[i][0], phrase))
+			return _(words[i][1]);
+	return phrase;
+}
+
 /* Looked up by the id itself; nothing reads this list. */
 const char *const terms[] = {
 	/* rows of sheets */

@@ -239,7 +239,10 @@ static void put_title(const struct draw_view *v, int owner, const struct firn_sh
 
 	x = put_owner(s, owner, y, x);
 	if (is_player(s, owner))
-		x = paint_text(y, x, PAINT_STRONG, " %-7s", v->player[owner]);
+		x = paint_text(y, x, PAINT_STRONG, " %s%*s", v->player[owner],
+			       paint_width(v->player[owner]) < 7 ? 7 - paint_width(v->player[owner])
+								 : 0,
+			       "");
 	else
 		x = paint_text(y, x, PAINT_STRONG, " %-7s", s->seats == 2 ? "Siku" : _("dummy"));
 	if (is_player(s, owner)) {

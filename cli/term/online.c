@@ -75,6 +75,7 @@ static void update(struct online *o)
 	if (!r->met)
 		return;
 	t->draw = draw_find(r->table.start.game->id);
+	t->crowded = r->table.clock;
 	if (!r->begun && o->said_over)
 		t->message[0] = '\0';
 	if (!r->begun) {

@@ -32,7 +32,8 @@ struct stage {
 	bool asked;   /* that person may act now */
 	bool covered; /* hands are hidden until the next person says that it is there */
 	bool replay;
-	uint32_t at; /* replay: moves shown */
+	bool crowded; /* something else stands at the right end of the title, as clocks do */
+	uint32_t at;  /* replay: moves shown */
 	union firn_state shown;
 	bool typing;
 	char line[FIRN_MAX_TEXT];          /* typed */

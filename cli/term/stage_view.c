@@ -35,7 +35,7 @@ static void show_title(const struct stage *t)
 	int x;
 
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	if (t->thinker.busy && paint_columns() < ROOMY) /* what thinks needs the room */
+	if ((t->thinker.busy || t->crowded) && paint_columns() < ROOMY)
 		snprintf(text, sizeof text, _(" %s · turn %d · "), _(t->draw->name),
 			 game->turn(&t->shown) + 1);
 	else

@@ -171,6 +171,38 @@ def test_refusals():
         assert stranger.next()['error'] == 'bad-request'
 
 
+def test_state_for_terminals():
+    """`state`: not before the game, whole for its version, for spectators if they may look, everything at the end."""
+    with Server() as s:
+        for game, seats in GAMES:
+            if seats < 2:
+                continue
+            host = Client(s.port)
+            ident = host.need('create', game=game, seats=seats)['table']['id']
+            assert host.ask('state')['error'] == 'not-yet'
+            assert Client(s.port).ask('state')['error'] == 'no-table'
+            clients = [host] + [Client(s.port) for _ in range(seats - 1)]
+            for c in clients[1:]:
+                c.need('sit', table=ident)
+            watcher = Client(s.port)
+            watcher.need('join', table=ident)
+            for c in clients + [watcher]:
+                c.drain()
+                answer = c.need('state')
+                state = answer['state']
+                assert answer['n'] == c.n and state['game'] == game and state['order'] in ('little', 'big')
+                assert len(state['bytes']) == 2 * state['size'], state
+            assert clients[0].ask('state', seat=1)['error'] == 'forbidden'
+            play(clients)
+            if clients[0].need('view')['view']['over']:
+                for c in clients + [watcher]:
+                    c.drain()
+                assert len({c.need('state')['state']['bytes'] for c in clients + [watcher]}) == 1
+        hidden = Client(s.port)
+        ident = hidden.need('create', game='igloo', seats=2, ai={'1': 'random'}, watch=False)['table']['id']
+        assert Client(s.port).ask('join', table=ident)['error'] == 'forbidden'
+
+
 def test_asks():
     with Server() as s:
         (a, b), tokens, ident = table(s, 'nunatak', 2)

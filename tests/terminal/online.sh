@@ -150,6 +150,7 @@ at $second
 see "asks for a break."
 keys n
 at $first
+see "What you asked for was not granted."
 keys p
 at $second
 see "asks for a break.  y"
@@ -221,6 +222,20 @@ wrong 2 "An address begins with" "gopher://x/#t=aaaaaaaaaaaaaaaa"
 wrong 2 "a name has 1 to 32" "$table" --name ""
 wrong 1 "is no firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
 stop
+# Servers that are not what they say: another version is said, and nobody's words reach the terminal raw.
+for how in protocol rules bytes words; do
+	python3 tests/support/false_server.py $how >"$dir/false-$how" &
+	while ! [ -s "$dir/false-$how" ]; do sleep 0.1; done
+	address="http://127.0.0.1:$(cat "$dir/false-$how")/#t=aaaaaaaaaaaaaaaa"
+	if [ $how != words ]; then
+		wrong 1 "The server is of another version than this program." "$address"
+		continue
+	fi
+	(sleep 2; echo quit) | XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "$address" --plain >"$dir/out" 2>"$dir/err"
+	grep -qF "E?[2Jve: look ?]0;here? and ??31m there" "$dir/out" || { cat -v "$dir/out" && failed=1; }
+	LC_ALL=C grep -qP '[\x00-\x09\x0b-\x1f\x7f]' "$dir/out" && echo "control characters" && failed=1
+done
+
 # TLS: only whose certificate somebody vouches for, and only for its own name.
 port=0
 openssl req -x509 -newkey rsa:2048 -nodes -keyout "$dir/key.pem" -out "$dir/cert.pem" -days 2 -subj /CN=localhost \

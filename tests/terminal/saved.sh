@@ -88,7 +88,10 @@ see "to move"
 keys : t Tab
 see "take "
 keys Escape Tab Enter Tab Enter 1 Tab Enter Enter
+keys Escape Escape l
 see "  0  take"
+keys q
+see "? rules"
 keys q
 see "status 0"
 rm "$dir/table.json"
