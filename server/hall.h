@@ -41,6 +41,7 @@ struct room {
 	char token[TOKEN_SIZE];      /* for REPLY_SEAT and REPLY_ASKED; the code of REPLY_CODE */
 	struct store_entry entry;    /* its text is owned */
 	struct elsewhere *elsewhere; /* who is there by way of other servers */
+	struct hall *opening;        /* not NULL: the table of a rematch is being stored */
 	unsigned thinking;           /* seats */
 	bool news;                   /* who is there will be told */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
@@ -136,6 +137,9 @@ struct refusal room_append_edits(struct hall *h, struct room *r, struct client *
 				 const struct store_edit edits[], int count);
 /* Stores what lists show of a table. `forget`: what they showed before is to be gone. */
 void room_store_row(struct hall *h, const struct table *t, bool forget);
+/* A table like this one, for the same people, who are told when it is stored. `agreed`: just now;
+ * if not, it should have been there before. */
+void room_open_rematch(struct hall *h, struct room *r, bool agreed);
 /* Looks what other processes have appended and was not heard yet. False: there are none. */
 bool room_refresh(struct hall *h, struct room *r);
 /* Another process has appended entry n. */

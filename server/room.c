@@ -66,7 +66,7 @@ void room_free_all(struct hall *h)
 
 static bool is_idle(const struct room *r, int64_t now, int64_t idle)
 {
-	return !r->clients && !r->busy && !r->thinking && now > r->used + idle;
+	return !r->clients && !r->busy && !r->opening && !r->thinking && now > r->used + idle;
 }
 
 /* A table to be looked at again when a flag may fall. */
@@ -166,8 +166,10 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
 		*why = t ? REFUSE_BUSY : *why;
 		r = t ? room_new(h, t) : NULL;
 		if (r) {
-			room_store_row(h, t,
-				       false); /* a crash may have come between entry and row */
+			/* A crash may have come between an entry and what follows from it. */
+			room_store_row(h, t, false);
+			if (t->next[0])
+				room_open_rematch(h, r, false);
 			presence_ask(h, r);
 			room_poke(h, r);
 		}

@@ -39,11 +39,32 @@ void room_store_row(struct hall *h, const struct table *t, bool forget)
 	store_queue_put(h->queue, &write, t->listed ? row_stored : ignore, h);
 }
 
-/* A table like this one, for the same people. Whichever process comes first opens it. */
-static void open_rematch(struct hall *h, const struct table *old)
+static void rematch_opened(struct room *r, bool tell)
 {
+	struct hall *h = r->opening;
+
+	r->opening = NULL;
+	if (tell)
+		room_push_rematch(h, r);
+}
+
+/* If it was taken, another process has opened it. */
+static void rematch_stored(void *context, enum store_result result)
+{
+	rematch_opened(context, result != STORE_FAILED);
+}
+
+/* If it was taken, all have known it for long. */
+static void rematch_mended(void *context, enum store_result result)
+{
+	rematch_opened(context, result == STORE_OK);
+}
+
+void room_open_rematch(struct hall *h, struct room *r, bool agreed)
+{
+	const struct table *old = r->table;
 	struct store_write write = {.entry = {.at = hall_now(), .seat = (int8_t)old->host}};
-	struct table *t = table_new(old->next);
+	struct table *t = r->opening ? NULL : table_new(old->next);
 	char text[8192];
 	struct firn_writer w;
 
@@ -60,7 +81,8 @@ static void open_rematch(struct hall *h, const struct table *old)
 	settings_write(t, &w);
 	write.entry.text = text;
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
-	store_queue_put(h->queue, &write, ignore, NULL);
+	if (store_queue_put(h->queue, &write, agreed ? rematch_stored : rematch_mended, r))
+		r->opening = h;
 	table_free(t);
 }
 
@@ -77,11 +99,9 @@ static bool apply(struct hall *h, struct room *r, const struct store_entry *e,
 	r->used = hall_now();
 	if (fx->row)
 		room_store_row(h, r->table, e->kind == ENTRY_FORGET);
-	if (fx->rematch)
-		open_rematch(h, r->table);
 	room_tell(h, r, fx, e->kind == ENTRY_PLAY);
 	if (fx->rematch)
-		room_push_rematch(h, r);
+		room_open_rematch(h, r, true);
 	return true;
 }
 

@@ -1,5 +1,5 @@
 """`firn serve` as players meet it: real sockets on loopback, every game to its end."""
-import json, os, random, ssl, subprocess, sys, tempfile, time, urllib.request
+import json, os, random, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
 from run import run  # noqa: E402
@@ -109,6 +109,36 @@ def test_restart_in_the_middle():
             assert len(j['events']) == 5 and j['n'] == seen[0], (seen, j['n'], j['events'])
             play(again)
             agree(again)
+
+
+def test_a_rematch_outlives_a_crash():
+    """All agreed, and the server died before the new table was on the disk: it is opened when the old one is looked at."""
+    with tempfile.TemporaryDirectory() as d:
+        db = d + '/firn.db'
+        with Server(db) as s:
+            (a, b), tokens, ident = table(s, 'igloo', 2)
+            b.need('resign')
+            a.need('ask', what='rematch')
+            asks = []
+            while not asks:
+                asks = b.wait('table')['table']['asks']
+            b.need('answer', ask=asks[0]['ask'], yes=True)
+            again = a.wait('rematch')['table']
+            s.stop()
+        with sqlite3.connect(db) as file:
+            assert file.execute('DELETE FROM entries WHERE id = ?', [again]).rowcount > 0
+        with Server(db) as s:
+            c = Client(s.port)
+            assert c.ask('join', table=again, token=tokens[0])['error'] == 'no-table'
+            c.need('join', table=ident, token=tokens[0])
+            assert c.wait('rematch')['table'] == again
+            assert c.need('join', table=again, token=tokens[0])['table']['state'] == 'playing'
+        with Server(db) as s:  # and who looks at the old game later stays there
+            c = Client(s.port)
+            c.need('join', table=ident, token=tokens[0])
+            c.need('chat', text='well played')  # stored after what the first look has queued
+            c.drain()
+            assert not [p for p in c.pushes if p['push'] == 'rematch']
 
 
 def test_reconnect_resumes():
@@ -239,7 +269,7 @@ def test_asks():
         number = [p for p in b.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
         b.need('answer', ask=number, yes=True)
         again = a.wait('rematch')['table']
-        assert again == b.wait('rematch')['table']
+        assert again == b.wait('rematch')['table'], 'it is on the disk by now: nobody comes to a table that is not there'
         a.need('join', table=again, token=tokens[0])
         j = b.need('join', table=again, token=tokens[1])
         assert j['table']['state'] == 'playing' and j['seat'] == 1
