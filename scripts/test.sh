@@ -31,7 +31,7 @@ check() {
 		pass "$name"
 	else
 		fail "$name"
-		tail -n 40 "$log/out" | sed 's/^/      /'
+		{ grep -m 20 'error:' "$log/out"; tail -n 40 "$log/out"; } | sed 's/^/      /'
 	fi
 }
 

@@ -173,7 +173,7 @@ static void check_state(const struct worlds *x, const union firn_state *s)
 {
 	static struct match m;
 	char text[2 * FIRN_MAX_STATE + 256];
-	struct firn_json v;
+	struct firn_json v = {0};
 	struct firn_writer out;
 	union firn_state back;
 
