@@ -219,7 +219,7 @@ test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/test.sh
 
 deb: ## Build a Debian package with the page inside, build/firn_VERSION_ARCH.deb
-	@scripts/setup.sh web
+	@scripts/setup.sh deb
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory all
 	@scripts/deb.sh $(VERSION)

@@ -5,6 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 version=$1
 [ -f build/page.c ] || { echo "deb.sh: the page is not built: make web, then make" >&2; exit 1; }
+command -v dpkg-shlibdeps >/dev/null || { echo "deb.sh: please install dpkg-dev" >&2; exit 1; }
 arch=$(dpkg --print-architecture)
 root=build/deb
 rm -rf $root

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the Debian packages that are missing; silent and instant if none is.
-# usage: setup.sh [build|web]     only what compiling the program, or the program with its page, needs
+# usage: setup.sh [build|web|deb]     only what compiling the program, the program with its page, or a package needs
 set -u
 
 # package:command, for systems without apt-get; '-' where there is no command to look for.
@@ -8,13 +8,15 @@ build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- l
 	libuv1-dev:- libsodium-dev:- libsqlite3-dev:- libpq-dev:-
 	libncurses-dev:- gettext:msgfmt scdoc:scdoc"
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
-all="$web clang-format:clang-format libclang-rt-dev:- g++:g++
+deb="$web dpkg-dev:-"
+all="$deb clang-format:clang-format libclang-rt-dev:- g++:g++
 	libcmocka-dev:- valgrind:valgrind jq:jq python3:python3 python3-yaml:-
 	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium"
 
 case ${1-} in
 build) wanted=$build ;;
 web) wanted=$web ;;
+deb) wanted=$deb ;;
 *) wanted=$all ;;
 esac
 
