@@ -11,7 +11,7 @@ export LC_ALL=C.UTF-8 ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace
 games=${FIRN_GAMES:-10000}
 passed=0 failed=0
 log=$(mktemp -d)
-trap 'rm -rf "$log"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$log"' EXIT
 
 pass() {
 	passed=$((passed + 1))
@@ -65,6 +65,24 @@ programs() {
 	done
 }
 
+# beside COMMAND...: runs meanwhile, on another core; `beside_end` prints what it found.
+beside() {
+	(
+		log=$log/beside
+		mkdir "$log"
+		"$@" >"$log/lines"
+		echo "$passed $failed" >"$log/counts"
+	) &
+}
+
+beside_end() {
+	local more bad
+	wait
+	cat "$log/beside/lines"
+	read -r more bad <"$log/beside/counts" || more=0 bad=1
+	passed=$((passed + more)) failed=$((failed + bad))
+}
+
 build() {
 	check "build $1" make -k -j"$(nproc)" WERROR=-Werror FLAVOUR="$1" "${@:2}"
 }
@@ -83,6 +101,20 @@ check "check headers" scripts/check-headers.sh
 check "check format" make -s check-format
 check "check install" scripts/check-install.sh
 
+# What needs one core for long and no clock.
+thorough() {
+	passed=0 failed=0
+	FIRN_GAMES=$games programs property release
+	FIRN_GAMES=$((games * 3 / 100)) programs property san
+	check "check signature" scripts/check-signature.sh
+	check "check wasm" node scripts/check-wasm.mjs build/wasm/firn.wasm build/release/firn
+	for source in tests/fuzz/*.c; do
+		name=$(basename "$source" .c)
+		check "fuzz $name" env WERROR=-Werror scripts/fuzz.sh "${FUZZ_SECONDS:-10}" "$name"
+	done
+}
+
+beside thorough
 for flavour in release san; do
 	programs unit $flavour
 	programs server $flavour
@@ -91,20 +123,12 @@ for flavour in release san; do
 		check "$flavour ${script#tests/}" env FIRN="$PWD/build/$flavour/firn" "$script"
 	done
 done
-FIRN_GAMES=$games programs property release
-FIRN_GAMES=$((games * 3 / 100)) programs property san
+beside_end
 
 check "web unit" node web/scripts/test.mjs
 check "check translations" node web/scripts/check-po.mjs
 for script in tests/browser/*.mjs; do
 	check "browser $(basename "$script" .mjs)" env FIRN="$PWD/build/release/firn" node "$script"
-done
-
-check "check signature" scripts/check-signature.sh
-check "check wasm" node scripts/check-wasm.mjs build/wasm/firn.wasm build/release/firn
-for source in tests/fuzz/*.c; do
-	name=$(basename "$source" .c)
-	check "fuzz $name" env WERROR=-Werror scripts/fuzz.sh "${FUZZ_SECONDS:-10}" "$name"
 done
 
 echo "$passed passed, $failed failed"
