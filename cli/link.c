@@ -9,6 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/chain.h"
+
 enum {
 	MOST = 4 * 1024 * 1024, /* bytes of a message that comes in */
 	FIRST_PAUSE = 300,      /* ms before the second trial; doubled up to ... */
@@ -17,14 +19,10 @@ enum {
 };
 
 struct parcel {
-	struct parcel *next;
+	struct chain_link link;
 	enum link_news news;
 	size_t size;
 	char *text; /* going out: after LWS_PRE bytes */
-};
-
-struct line {
-	struct parcel *first, **last;
 };
 
 struct link {
@@ -34,7 +32,7 @@ struct link {
 	pthread_t thread;
 	pthread_mutex_t lock;
 	int pipe[2];
-	struct line in, out; /* under the lock, as all below up to the blank line */
+	struct chain in, out; /* under the lock, as all below up to the blank line */
 	bool up, stop;
 	enum link_fault fault;
 
@@ -44,33 +42,6 @@ struct link {
 	int pause;
 };
 
-/* ---- Lines of parcels ---- */
-
-static void line_begin(struct line *l)
-{
-	l->first = NULL;
-	l->last = &l->first;
-}
-
-static void line_put(struct line *l, struct parcel *p)
-{
-	p->next = NULL;
-	*l->last = p;
-	l->last = &p->next;
-}
-
-static struct parcel *line_take(struct line *l)
-{
-	struct parcel *p = l->first;
-
-	if (!p)
-		return NULL;
-	l->first = p->next;
-	if (!l->first)
-		l->last = &l->first;
-	return p;
-}
-
 static void parcel_free(struct parcel *p)
 {
 	if (p)
@@ -78,11 +49,11 @@ static void parcel_free(struct parcel *p)
 	free(p);
 }
 
-static void line_clear(struct line *l)
+static void drop_all(struct chain *c)
 {
 	struct parcel *p;
 
-	while ((p = line_take(l)))
+	while ((p = chain_take(c)))
 		parcel_free(p);
 }
 
@@ -98,7 +69,7 @@ static void tell(struct link *l, enum link_news news, char *text, size_t n)
 	}
 	*p = (struct parcel){.news = news, .text = text, .size = n};
 	pthread_mutex_lock(&l->lock);
-	line_put(&l->in, p);
+	chain_add(&l->in, &p->link);
 	pthread_mutex_unlock(&l->lock);
 	if (write(l->pipe[1], "!", 1) != 1)
 		return; /* it is full: there is something to read already */
@@ -109,7 +80,7 @@ static void went_up(struct link *l)
 	pthread_mutex_lock(&l->lock);
 	l->up = true;
 	l->fault = LINK_FINE;
-	line_clear(&l->out);
+	drop_all(&l->out);
 	pthread_mutex_unlock(&l->lock);
 	l->pause = FIRST_PAUSE;
 	tell(l, LINK_UP, NULL, 0);
@@ -160,7 +131,7 @@ static bool send_one(struct link *l, struct lws *wsi)
 	bool good = true;
 
 	pthread_mutex_lock(&l->lock);
-	p = line_take(&l->out);
+	p = chain_take(&l->out);
 	pthread_mutex_unlock(&l->lock);
 	if (p) {
 		good = lws_write(wsi, (unsigned char *)p->text + LWS_PRE, p->size,
@@ -320,8 +291,8 @@ struct link *link_open(const struct address *a)
 		return NULL;
 	l->address = *a;
 	l->pause = FIRST_PAUSE;
-	line_begin(&l->in);
-	line_begin(&l->out);
+	chain_clear(&l->in);
+	chain_clear(&l->out);
 	write_host(l);
 	pthread_mutex_init(&l->lock, NULL);
 	if (pipe(l->pipe)) {
@@ -351,8 +322,8 @@ void link_close(struct link *l)
 	lws_cancel_service(l->context);
 	pthread_join(l->thread, NULL);
 	lws_context_destroy(l->context);
-	line_clear(&l->in);
-	line_clear(&l->out);
+	drop_all(&l->in);
+	drop_all(&l->out);
 	free(l->gathered);
 	close(l->pipe[0]);
 	close(l->pipe[1]);
@@ -372,7 +343,7 @@ enum link_news link_take(struct link *l, char **text, size_t *n)
 	struct parcel *p;
 
 	pthread_mutex_lock(&l->lock);
-	p = line_take(&l->in);
+	p = chain_take(&l->in);
 	if (!p)
 		while (read(l->pipe[0], bytes, sizeof bytes) > 0)
 			;
@@ -410,7 +381,7 @@ void link_send(struct link *l, const char *text, size_t n)
 	*p = (struct parcel){.text = copy, .size = n};
 	pthread_mutex_lock(&l->lock);
 	if (l->up) {
-		line_put(&l->out, p);
+		chain_add(&l->out, &p->link);
 		p = NULL;
 	}
 	pthread_mutex_unlock(&l->lock);

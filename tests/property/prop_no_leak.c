@@ -530,11 +530,6 @@ static bool play_game(struct wander *w)
 }
 
 /* Every node invents several worlds, so this is less than prop_games plays. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
 #ifdef SANITIZED
 enum { MOST_MOVES = 8000 };
 #else

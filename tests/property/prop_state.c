@@ -17,11 +17,6 @@
 #include "match/show.h"
 #include "tests/support/wander.h"
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
 #ifdef SANITIZED
 enum { MOST = 1200 }; /* nodes of a game and seats */
 #else

@@ -43,6 +43,13 @@ uint32_t wander_below(struct wander *w, uint32_t n);
 /* How many values an option has. */
 int wander_values(const struct firn_option *option);
 
+/* Sanitized builds are slow: their properties look at less. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
 /* Fails the test and says in which game and after which moves. */
 void wander_fail(const struct wander *w, const char *words);
 #define expect(w, truth, words) ((truth) ? (void)0 : wander_fail(w, words))
