@@ -7,7 +7,7 @@ import { settings } from '../core/settings.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import type { About } from '../games/drawing.ts';
 import { languages, _ } from '../i18n/text.ts';
-import { Glyph, IconButton, Logo } from '../ui/parts.tsx';
+import { Fault, Glyph, IconButton, Logo } from '../ui/parts.tsx';
 import { NewGameDialog } from './newgame.tsx';
 import { openRecord } from './record.ts';
 import { Menu, SoundButton, ThemeButton } from './top.tsx';
@@ -124,11 +124,7 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 					<Side icon="sheet" title={_('Score pad')} line={_('Type in a game on a real table')} go={() => route.go('pad', abouts[0]!.id)} />
 				</div>
 				<input ref={file} type="file" accept=".json,application/json" class="unseen" tabIndex={-1} aria-label={_('Open a record')} onChange={(e) => void open(e.currentTarget.files)} />
-				{fault && (
-					<p role="alert" class="bad">
-						{fault}
-					</p>
-				)}
+				<Fault text={fault} />
 			</main>
 			{(dialog === 'new' || dialog === 'pad' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} />}
 			{menu && <Menu close={() => setMenu(false)} />}

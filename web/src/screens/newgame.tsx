@@ -9,7 +9,7 @@ import { recall, remember, settings } from '../core/settings.ts';
 import type { About } from '../games/drawing.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
-import { Badge, Button, Dialog, Pick } from '../ui/parts.tsx';
+import { Badge, Button, Dialog, Fault, Pick } from '../ui/parts.tsx';
 
 let known: Promise<GameInfo[]> | undefined;
 
@@ -158,11 +158,7 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 						</label>
 					</div>
 				</details>
-				{fault && (
-					<p role="alert" class="bad">
-						{fault}
-					</p>
-				)}
+				<Fault text={fault} />
 				<Button type="submit" kind="go" icon="play" data-first off={busy}>
 					{busy ? _('Starting…') : _('Start')}
 				</Button>

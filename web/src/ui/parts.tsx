@@ -121,3 +121,12 @@ export function Pick<T extends string | number>({ label, values, now, go, hide }
 		</fieldset>
 	);
 }
+
+// What went wrong with a form, if anything did.
+export function Fault({ text }: { text: string | null }) {
+	return text ? (
+		<p role="alert" class="bad">
+			{text}
+		</p>
+	) : null;
+}

@@ -7,7 +7,7 @@ import type { ClockRule, Creating, Joined } from '../../core/table.ts';
 import type { Wire } from '../../core/wire.ts';
 import { aboutOf, abouts } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
-import { Badge, Button, Dialog, Pick } from '../../ui/parts.tsx';
+import { Badge, Button, Dialog, Fault, Pick } from '../../ui/parts.tsx';
 import { GameOptions, levelName } from '../newgame.tsx';
 import { NameField, PartField } from './parts.tsx';
 import { clockWords } from './words.ts';
@@ -113,11 +113,7 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 					</div>
 					<PartField part={mine} set={setMine} />
 				</details>
-				{fault && (
-					<p role="alert" class="bad">
-						{fault}
-					</p>
-				)}
+				<Fault text={fault} />
 				<Button type="submit" kind="go" icon="play">
 					{_('Open the table')}
 				</Button>

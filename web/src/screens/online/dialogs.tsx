@@ -6,7 +6,7 @@ import { route } from '../../core/route.ts';
 import { useStore } from '../../core/store.ts';
 import type { TableInfo } from '../../core/table.ts';
 import { _ } from '../../i18n/text.ts';
-import { Button, Dialog } from '../../ui/parts.tsx';
+import { Button, Dialog, Fault } from '../../ui/parts.tsx';
 import { Qr } from './invite.tsx';
 import { nameOf, time } from './words.ts';
 import type { Doing, Wish } from './wish.ts';
@@ -21,11 +21,7 @@ function Confirm({ title, text, yes, close, go }: { title: string; text: string;
 	return (
 		<Dialog title={title} close={close}>
 			<p>{text}</p>
-			{fault && (
-				<p role="alert" class="bad">
-					{fault}
-				</p>
-			)}
+			<Fault text={fault} />
 			<div class="row wrap">
 				<Button kind="go" onClick={() => void run()}>
 					{yes}
@@ -59,11 +55,7 @@ function Device({ remote, close }: { remote: Remote; close(): void }) {
 	const left = code ? code.until - remote.wire.skew - Date.now() : 0;
 	return (
 		<Dialog title={_('Play on another device')} close={close}>
-			{fault && (
-				<p role="alert" class="bad">
-					{fault}
-				</p>
-			)}
+			<Fault text={fault} />
 			{code && left <= 0 && <p>{_('This code is too old now. Close this and ask for another one.')}</p>}
 			{code && left > 0 && (
 				<div class="invite device">

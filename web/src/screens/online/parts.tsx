@@ -22,6 +22,16 @@ export function NoServer() {
 	);
 }
 
+export function AllTables() {
+	return (
+		<div>
+			<Button kind="go" onClick={() => route.go('online')}>
+				{_('All tables')}
+			</Button>
+		</div>
+	);
+}
+
 export function Reload() {
 	return (
 		<p class="note refused" role="alert">

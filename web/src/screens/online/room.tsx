@@ -2,13 +2,11 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { tokenOf } from '../../core/kept.ts';
 import { Remote } from '../../core/remote.ts';
-import { route } from '../../core/route.ts';
 import { useStore } from '../../core/store.ts';
 import { Wire } from '../../core/wire.ts';
 import { _ } from '../../i18n/text.ts';
-import { Button } from '../../ui/parts.tsx';
 import { Game } from './game.tsx';
-import { dial, NoServer, Reload } from './parts.tsx';
+import { AllTables, dial, NoServer, Reload } from './parts.tsx';
 import { Claim } from './sit.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -54,11 +52,7 @@ export function Room({ id, code }: { id: string; code: string | undefined }) {
 				<h1>{_('This table cannot be opened')}</h1>
 				<p>{remote.gone}</p>
 				<Claim remote={remote} code={remote.code} />
-				<div>
-					<Button kind="go" onClick={() => route.go('online')}>
-						{_('All tables')}
-					</Button>
-				</div>
+				<AllTables />
 			</main>
 		);
 	if (!remote.table) return <main class="page" aria-busy="true">{wire.state === 'old' && <Reload />}</main>;

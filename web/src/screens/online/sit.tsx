@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Remote } from '../../core/remote.ts';
 import { settings } from '../../core/settings.ts';
 import { _ } from '../../i18n/text.ts';
-import { Button } from '../../ui/parts.tsx';
+import { Button, Fault } from '../../ui/parts.tsx';
 import { part } from '../../core/kept.ts';
 import { NameField, PartField } from './parts.tsx';
 
@@ -30,11 +30,7 @@ export function Sit({ remote, seat, label }: { remote: Remote; seat?: number; la
 			<Button type="submit" kind="go" icon="check">
 				{label}
 			</Button>
-			{fault && (
-				<p role="alert" class="bad">
-					{fault}
-				</p>
-			)}
+			<Fault text={fault} />
 		</form>
 	);
 }
@@ -64,11 +60,7 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 						{_('Take the seat to this device')}
 					</Button>
 				</div>
-				{fault && (
-					<p role="alert" class="bad">
-						{fault}
-					</p>
-				)}
+				<Fault text={fault} />
 			</form>
 		</details>
 	);

@@ -6,7 +6,7 @@ import type { Remote } from '../../core/remote.ts';
 import { route } from '../../core/route.ts';
 import { aboutOf } from '../../games/list.ts';
 import { _, _n } from '../../i18n/text.ts';
-import { Badge, Button, IconButton } from '../../ui/parts.tsx';
+import { Badge, Button, Fault, IconButton } from '../../ui/parts.tsx';
 import { levelName } from '../newgame.tsx';
 import { Top } from '../top.tsx';
 import { Link } from './banner.tsx';
@@ -15,6 +15,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Invite } from './invite.tsx';
 import { MenuLinks } from './menu.tsx';
 import { Claim, Sit } from './sit.tsx';
+import { AllTables } from './parts.tsx';
 import { Wish } from './wish.ts';
 import { clockWords, nameOf, optionWords, seatWords } from './words.ts';
 
@@ -22,11 +23,7 @@ function Closed() {
 	return (
 		<main class="page">
 			<h1>{_('This table was closed')}</h1>
-			<div>
-				<Button kind="go" onClick={() => route.go('online')}>
-					{_('All tables')}
-				</Button>
-			</div>
+			<AllTables />
 		</main>
 	);
 }
@@ -110,11 +107,7 @@ export function Waiting({ remote }: { remote: Remote }) {
 							</Button>
 						</div>
 					)}
-					{fault && (
-						<p role="alert" class="bad">
-							{fault}
-						</p>
-					)}
+					<Fault text={fault} />
 				</section>
 				{!watching && <Invite remote={remote} />}
 				{(remote.chat.length > 0 || !watching) && (
