@@ -10,14 +10,24 @@ random.seed(int(os.environ.get('FIRN_SEED', '7')))
 GAMES = [('nunatak', 2), ('nunatak', 4), ('igloo', 2), ('igloo', 4), ('temple-rush', 2), ('temple-rush', 4)]
 
 
+def sit(server, game, seats, **more):
+    """People at every seat: clients, and what each was answered."""
+    clients = [Client(server.port) for _ in range(seats)]
+    answers = [clients[0].need('create', game=game, seats=seats, name='P0', part='p0', **more)]
+    answers += [c.need('sit', table=answers[0]['table']['id'], name='P') for c in clients[1:]]
+    return clients, answers
+
+
 def table(server, game, seats, **more):
     """A table with people at every seat: clients, tokens, id."""
-    clients = [Client(server.port) for _ in range(seats)]
-    first = clients[0].need('create', game=game, seats=seats, name='P0', part='p0', **more)
-    tokens = [first['token']]
-    for c in clients[1:]:
-        tokens.append(c.need('sit', table=first['table']['id'], name='P')['token'])
-    return clients, tokens, first['table']['id']
+    clients, answers = sit(server, game, seats, **more)
+    return clients, [a['token'] for a in answers], answers[0]['table']['id']
+
+
+def asked(client):
+    """The number of the newest ask."""
+    client.drain()
+    return [p for p in client.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
 
 
 def step(clients):
@@ -148,9 +158,7 @@ def test_reconnect_resumes():
             step(clients)
         clients[1].drain()
         had = clients[1].n
-        before = [m for p in clients[1].raw for m in json.loads(p).get('events', [])]
         clients[1].close()
-        seat1 = clients[1]
         back = Client(s.port)
         clients[1] = back
         back.need('join', table=ident, token=tokens[1], n=had)
@@ -254,20 +262,14 @@ def test_asks():
         assert a.need('view')['view']['actors'] == [0], 'back before the asker\'s own last move'
         # pause and go on
         b.need('ask', what='pause')
-        a.drain()
-        number = [p for p in a.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
-        a.need('answer', ask=number, yes=True)
+        a.need('answer', ask=asked(a), yes=True)
         assert a.ask('play', move='x')['error'] == 'not-yet'
         a.need('ask', what='resume')
-        b.drain()
-        number = [p for p in b.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
-        b.need('answer', ask=number, yes=True)
+        b.need('answer', ask=asked(b), yes=True)
         play(clients)
         # rematch, with the same tokens
         a.need('ask', what='rematch')
-        b.drain()
-        number = [p for p in b.pushes if p['push'] == 'table' and p['table']['asks']][-1]['table']['asks'][0]['ask']
-        b.need('answer', ask=number, yes=True)
+        b.need('answer', ask=asked(b), yes=True)
         again = a.wait('rematch')['table']
         assert again == b.wait('rematch')['table'], 'it is on the disk by now: nobody comes to a table that is not there'
         a.need('join', table=again, token=tokens[0])
@@ -358,8 +360,8 @@ def test_computers_play():
 
 def test_clocks():
     with Server() as s:
-        (a, b), tokens, ident = table(s, 'nunatak', 2, clock={'kind': 'move', 'ms': 1000})
-        t = a.need('join', table=ident, token=tokens[0])['table']
+        (a, b), answers = sit(s, 'nunatak', 2, clock={'kind': 'move', 'ms': 1000})
+        t = answers[1]['table']
         slow = t['clock']['running'][0]
         assert t['clock']['left'] == [1000, 1000]
         end = time.time() + 10
@@ -367,7 +369,7 @@ def test_clocks():
         while not flag and time.time() < end:
             flag = [e for e in a.wait('events')['events'] if e['event'] == 'flag']
         assert flag[0]['seat'] == slow
-        seats = [a, b][slow].need('join', table=ident, token=tokens[slow])['table']['seats']
+        seats = [a, b][slow].need('join', table=t['id'], token=answers[slow]['token'])['table']['seats']
         assert seats[slow]['standin']
         [a, b][slow].need('back')
         (a, b), tokens, ident = table(s, 'nunatak', 2, clock={'kind': 'game', 'ms': 1000}, flag='resign')

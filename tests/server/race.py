@@ -47,8 +47,8 @@ def first_to_move(slow_link):
         slow.need('sit', table=ident)
         end = time.time() + 2 + 2 * slow_link
         while time.time() < end:  # pings are measured
-            slow.drain()
-            fast.drain()
+            slow.poll()
+            fast.poll()
             time.sleep(.01)
         while len((view := fast.need('view')['view'])['actors']) < 2 or view['phase'] != 'place':
             mover = [fast, slow][view['actors'][0]]

@@ -147,6 +147,11 @@ class Client(Socket):
             self.pushes.append(self.next())
         raise AssertionError(f'no push {push}')
 
-    def drain(self):
+    def poll(self):
+        """What has arrived already."""
         while m := self.next(wait=False):
             self.pushes.append(m)
+
+    def drain(self):
+        """All pushes of what was answered to anybody before: this answer comes after them."""
+        self.need('ping')
