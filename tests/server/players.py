@@ -98,7 +98,7 @@ def test_restart_in_the_middle():
             views = [c.need('view') for c in clients]
             seen = [c.n for c in clients]
             clients[1].need('chat', text='still there?')
-            assert s.stop() == 0 and s.stopped_in < 10, s.stopped_in
+            assert s.stop() == 0
             for c in clients:
                 try:
                     while True:
