@@ -14,18 +14,18 @@ const step = (name) => console.log(`${((Date.now() - began) / 1000).toFixed(1).p
 // build on (the longest stone, where most is built), some are any: no game is only passes, and every one ends soon.
 function player() {
 	const wanted = ['giveup', 'done', 'roll', 'put 1 4', 'put 1 3', 'put 1', 'put 2 4', 'put 2', 'put 3', 'pass', 'end', 'keep', 'stop'];
-	let busy = false;
 	let n = 7;
+	window.playing = false;
 	setInterval(async () => {
 		const match = window.firn?.match;
-		if (!sessionStorage.getItem('plays') || busy || !match?.mine || match.over) return;
-		busy = true;
+		if (!sessionStorage.getItem('plays') || window.playing || !match?.mine || match.over) return;
+		window.playing = true;
 		n = (n * 16807) % 2147483647;
 		const { moves } = match.choice;
 		const best = n % 5 ? wanted.map((w) => moves.filter((m) => m.startsWith(w))).find((list) => list.length) : null;
 		const from = best ?? moves.filter((m) => !/^(back|borrow)/.test(m));
 		if (from.length) await match.play(from[n % from.length]);
-		busy = false;
+		window.playing = false;
 	}, 10);
 }
 
@@ -54,8 +54,10 @@ const plays = (page, on) => page.evaluate((yes) => (yes ? sessionStorage.setItem
 const most = async (pages) => Math.max(...(await Promise.all(pages.map(count))));
 const ended = (page) => page.evaluate(() => document.querySelector('.endmain') !== null);
 
+// Nobody waits for an answer, or shows what came.
 async function settled(pages) {
-	await until(pages, 'still playing', async () => (await Promise.all(pages.map((p) => p.evaluate(() => window.firn.match.queue.busy)))).every((b) => !b));
+	const busy = (page) => page.evaluate(() => window.playing || window.firn.match.queue.busy);
+	await until(pages, 'still playing', async () => (await Promise.all(pages.map(busy))).every((b) => !b));
 }
 
 // However long it takes, as long as it goes on.
