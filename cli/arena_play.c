@@ -167,17 +167,15 @@ static int next_actor(const struct arena_table *t, int actors)
 	return seat;
 }
 
-/* A race need not end by itself. Counts the moves of a seat in one: there, and only there, a seat
- * may give up. */
-static bool is_weary(struct arena_table *t, int seat)
+/* A race need not end by itself. Counts the moves of a seat in one; 0: it may go on. */
+static firn_move weary_move(struct arena_table *t, int seat)
 {
-	firn_move m;
+	const struct firn_game *game = t->a->game;
+	firn_move m = game->timeout ? game->timeout(&t->match.head.state) : 0;
 
-	if (firn_move_judge(t->a->game, &t->match.head.state, seat, "giveup", &m).err) {
+	if (!m)
 		memset(t->racing, 0, sizeof t->racing);
-		return false;
-	}
-	return ++t->racing[seat] > RACE_MOVES;
+	return m && ++t->racing[seat] > RACE_MOVES ? m : 0;
 }
 
 static bool choose_level(struct arena_table *t, struct arena_result *r, int seat,
@@ -204,9 +202,10 @@ static bool choose(struct arena_table *t, struct arena_result *r, int seat,
 		   char text[FIRN_MAX_TEXT])
 {
 	struct talk *talk = talk_of(t, r->n, seat);
+	firn_move m = weary_move(t, seat);
 
-	if (is_weary(t, seat)) {
-		memcpy(text, "giveup", sizeof "giveup");
+	if (m) {
+		t->a->game->move_text(&t->match.head.state, m, text, FIRN_MAX_TEXT);
 		return true;
 	}
 	if (!talk)

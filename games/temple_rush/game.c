@@ -28,6 +28,7 @@ const struct firn_game temple_rush_game = {
 	.actors = temple_rush_actors,
 	.phase = temple_rush_phase,
 	.turn = temple_rush_turn,
+	.timeout = temple_rush_timeout,
 	.legal = temple_rush_legal,
 	.check = temple_rush_check,
 	.apply = temple_rush_apply,

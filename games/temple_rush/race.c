@@ -54,6 +54,15 @@ void rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t)
 		race_lost(s, t);
 }
 
+/* T5.8: the table sends it. */
+firn_move temple_rush_timeout(const void *state)
+{
+	const struct temple_rush *s = state;
+	bool open = s->phase == PHASE_RACE && s->race == RACE_OPEN;
+
+	return open ? firn_move_make(MOVE_GIVEUP, 0) : 0;
+}
+
 void rush_stone_added(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	if (s->phase == PHASE_RACE)

@@ -11,6 +11,7 @@ enum firn_err temple_rush_setup(void *s, const struct firn_options *o);
 int temple_rush_actors(const void *s);
 const char *temple_rush_phase(const void *s);
 int temple_rush_turn(const void *s);
+firn_move temple_rush_timeout(const void *s);
 int temple_rush_legal(const void *s, int seat, firn_move out[]);
 int temple_rush_check(const void *s, int seat, firn_move m);
 void temple_rush_apply(void *s, int seat, firn_move m);

@@ -538,6 +538,7 @@ static void t5_8_in_turns_for_twelve_laps(void **unused)
 	for (int lap = 0; lap < 12; lap++) {
 		assert_int_equal(s.lap, lap);
 		assert_asks(&s, "race", 4);
+		assert_int_equal(temple_rush_timeout(&s), 0);
 		refuse(&s, 2, "pass", "T5.8");
 		play(&s, 2, lap % 2 ? "back 1 a1" : "put 1 1 a1 along");
 		assert_asks(&s, "race", 1);
@@ -563,12 +564,14 @@ static void t5_8_open_in_order_of_arrival(void **unused)
 	play(&s, 0, "put 1 2 d1 along");
 	play(&s, 0, "back 1 d1");
 	assert_asks(&s, "race", 7);
+	assert_int_equal(temple_rush_timeout(&s), firn_move_make(MOVE_GIVEUP, 0));
 	play(&s, 1, "giveup"); /* as the table sends it on timeout */
 	assert_asks(&s, "race", 5);
 	refuse(&s, 1, "put 1 1 c3 along", "T5.8");
 	play(&s, 2, "put 1 1 c3 along");
 	assert_true(has_card(&s, 2, "T01"));
 	assert_asks(&s, "bonus", 1);
+	assert_int_equal(temple_rush_timeout(&s), 0);
 }
 
 static void t5_8_open_until_all_give_up(void **unused)
