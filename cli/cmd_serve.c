@@ -13,7 +13,7 @@
 #include "server/server.h"
 #include "store/store.h"
 
-enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE, SILENT, IDLE };
+enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE, SILENT, IDLE, RACE };
 
 static void greet(void *context, int port)
 {
@@ -84,13 +84,15 @@ static struct store *open_store(const struct args_flag *flag)
 
 static bool read_numbers(const struct args_flag flags[], struct server_config *c)
 {
-	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600;
+	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600,
+		race = 60;
 
 	if (!args_int(&flags[PORT], 0, 65535, &port) ||
 	    !args_int(&flags[THREADS], 1, 16, &threads) ||
 	    !args_int(&flags[ADDRESS], 1, 1000000, &address) ||
 	    !args_int(&flags[RATE], 1, 1000000, &rate) ||
-	    !args_int(&flags[SILENT], 3, 3600, &silent) || !args_int(&flags[IDLE], 1, 86400, &idle))
+	    !args_int(&flags[SILENT], 3, 3600, &silent) ||
+	    !args_int(&flags[IDLE], 1, 86400, &idle) || !args_int(&flags[RACE], 1, 3600, &race))
 		return false;
 	c->port = (int)port;
 	c->threads = (int)threads;
@@ -98,6 +100,7 @@ static bool read_numbers(const struct args_flag flags[], struct server_config *c
 	c->per_second = (int)rate;
 	c->silent = (int)silent;
 	c->idle = (int)idle;
+	c->race = (int)race;
 	return true;
 }
 
@@ -137,6 +140,7 @@ int cmd_serve(int argc, char **argv)
 		[RATE] = {.name = "per-second", .room = 1},
 		[SILENT] = {.name = "silent", .room = 1},
 		[IDLE] = {.name = "idle", .room = 1},
+		[RACE] = {.name = "race-time", .room = 1},
 		{0},
 	};
 	struct server_config config = {0};

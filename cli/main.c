@@ -127,7 +127,8 @@ static const struct command commands[] = {
 	    "  --per-address N   connections that an address may have (100)\n"
 	    "  --per-second N    requests of one connection (20)\n"
 	    "  --silent SECONDS  without a sign of life, then it is dropped (90)\n"
-	    "  --idle SECONDS    that a table nobody looks at stays in memory (600)\n"),
+	    "  --idle SECONDS    that a table nobody looks at stays in memory (600)\n"
+	    "  --race-time SECONDS  for an open race of temple-rush at a new table (60)\n"),
 	 false},
 	{"backup", cmd_backup, "backup FILE [--db FILE]",
 	 N_("copy the tables of a server that may be running"),

@@ -32,7 +32,7 @@ _firn() {
 	arena) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --seat --games --seed --jobs --json --sprt --out --nodes --ms
 		--option --conformance --max-moves --bot-timeout --memory --threads --lang --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --games --json --once --lang --help" -- "$word")) ;;
-	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --silent --idle --lang --help" -- "$word")) ;;
+	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --silent --idle --race-time --lang --help" -- "$word")) ;;
 	backup | restore) COMPREPLY=($(compgen -f -W "--db --lang --help" -- "$word")) ;;
 	temples) COMPREPLY=($(compgen -W "--check --bench --lang --help" -- "$word")) ;;
 	esac

@@ -62,6 +62,7 @@ complete -c firn -n '__fish_seen_subcommand_from serve' -l per-address -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l per-second -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l silent -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l idle -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l race-time -x
 complete -c firn -n '__fish_seen_subcommand_from serve backup restore' -l db -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-cert -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-key -r

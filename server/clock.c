@@ -53,3 +53,26 @@ int64_t clock_next(const struct clock *c, int64_t now)
 	}
 	return next;
 }
+
+void clock_race_advance(struct clock_race *r, int64_t now)
+{
+	if (now <= r->since)
+		return;
+	if (r->running)
+		r->left = clock_race_up(r, now) ? 0 : r->left - (now - r->since);
+	r->since = now;
+}
+
+void clock_race_turn(struct clock_race *r, bool on, uint32_t moves, int64_t ms)
+{
+	if (on && (!r->on || moves < r->from)) {
+		r->left = ms;
+		r->from = moves;
+	}
+	r->on = on;
+}
+
+bool clock_race_up(const struct clock_race *r, int64_t now)
+{
+	return r->running && r->since + r->left <= now;
+}

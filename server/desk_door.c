@@ -266,6 +266,7 @@ struct refusal desk_create(struct request *r)
 	t = table_new(id);
 	if (!t)
 		return refuse(REFUSE_BUSY);
+	t->race_ms = r->h->race;
 	why = refuse_fault(settings_read(t, r->v));
 	if (!why.code && t->listed &&
 	    !limit_take(&r->c->address->listed, r->h->public_rate, hall_now()))

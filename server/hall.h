@@ -43,7 +43,8 @@ struct room {
 	struct elsewhere *elsewhere; /* who is there by way of other servers */
 	struct hall *opening;        /* not NULL: the table of a rematch is being stored */
 	unsigned thinking;           /* seats */
-	bool news;                   /* who is there will be told */
+	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* moves of computers, while it is busy */
+	bool news;                                   /* who is there will be told */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	int64_t used; /* ms */
 };
@@ -93,6 +94,7 @@ struct hall {
 	char public_url[256];
 	int per_address; /* connections */
 	int64_t idle;    /* ms that a room is kept in which nobody is */
+	int64_t race;    /* ms for a race at a new table */
 	struct limit_rate request_rate, address_rate, get_rate, table_rate, public_rate,
 		replay_rate;
 	struct limits limits;

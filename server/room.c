@@ -86,7 +86,7 @@ static void ring(void *context)
 /* False: its clock runs out soon, or cannot be waited for. */
 static bool set_alarm(struct hall *h, const struct room *r, int64_t now)
 {
-	int64_t left = clock_next(&r->table->clock, now);
+	int64_t left = table_time_left(r->table, now);
 	struct alarm *a;
 
 	if (left < 0)

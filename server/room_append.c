@@ -73,6 +73,7 @@ void room_open_rematch(struct hall *h, struct room *r, bool agreed)
 	t->start = old->start;
 	t->clock_rule = old->clock_rule;
 	t->resign_on_flag = old->resign_on_flag;
+	t->race_ms = old->race_ms;
 	t->listed = old->listed;
 	t->watch = old->watch;
 	token_new_part(t->fair.server);

@@ -2,8 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/ai.h"
 #include "server/hall.h"
+
+static struct think_pace pace_of(const struct table *t, int seat)
+{
+	return think_pace(table_level(t, seat), t->race.on, table_people(t) != 0);
+}
 
 static void ask_computer(struct hall *h, struct room *r, int seat)
 {
@@ -12,6 +16,7 @@ static void ask_computer(struct hall *h, struct room *r, int seat)
 
 	memcpy(job.table, t->id, sizeof job.table);
 	job.state = t->match->head.state;
+	job.most = pace_of(t, seat).most;
 	if (think_put(h->think, &job))
 		r->thinking |= 1u << seat;
 }
@@ -35,8 +40,7 @@ static void after_pause(void *context)
 	}
 }
 
-/* Where all act at the same time a computer is no faster than people. */
-static void ask_later(struct hall *h, struct room *r, int seat)
+static void ask_later(struct hall *h, struct room *r, int seat, uint32_t ms)
 {
 	struct pause *p = malloc(sizeof *p);
 
@@ -45,29 +49,57 @@ static void ask_later(struct hall *h, struct room *r, int seat)
 	p->hall = h;
 	p->seat = seat;
 	memcpy(p->table, r->table->id, STORE_ID);
-	if (net_after(h->net, ai_pace((enum ai_level)table_level(r->table, seat)), after_pause, p))
+	if (net_after(h->net, ms, after_pause, p))
 		r->thinking |= 1u << seat;
+}
+
+/* False: it had thought of nothing, or of what has become impossible. */
+static bool play_thought(struct hall *h, struct room *r, int seat)
+{
+	char move[FIRN_MAX_TEXT];
+
+	memcpy(move, r->thought[seat], sizeof move);
+	r->thought[seat][0] = '\0';
+	return move[0] && !room_append(h, r, NULL, ENTRY_PLAY, seat, move).code;
+}
+
+static void poke_computer(struct hall *h, struct room *r, int seat)
+{
+	uint32_t pause = pace_of(r->table, seat).pause;
+
+	if (play_thought(h, r, seat))
+		return;
+	if (pause)
+		ask_later(h, r, seat, pause);
+	else
+		ask_computer(h, r, seat);
+}
+
+static void poke_computers(struct hall *h, struct room *r)
+{
+	unsigned machines = table_machines(r->table);
+
+	for (int seat = 0; seat < FIRN_MAX_SEATS && !r->busy; seat++) {
+		if (!(machines >> seat & 1))
+			r->thought[seat][0] = '\0'; /* of a turn that it has no more */
+		else if (!(r->thinking >> seat & 1))
+			poke_computer(h, r, seat);
+	}
 }
 
 void room_poke(struct hall *h, struct room *r)
 {
-	unsigned ready = table_machines(r->table) & ~r->thinking;
-	int fallen = clock_fallen(&r->table->clock, hall_now());
+	int64_t now = hall_now();
+	int fallen = clock_fallen(&r->table->clock, now);
 
 	if (r->busy || h->stopping)
 		return;
-	if (fallen >= 0) {
+	if (fallen >= 0)
 		room_append(h, r, NULL, ENTRY_FLAG, fallen, "");
-		return;
-	}
-	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
-		if (!(ready >> seat & 1))
-			continue;
-		if (table_people(r->table))
-			ask_later(h, r, seat);
-		else
-			ask_computer(h, r, seat);
-	}
+	else if (clock_race_up(&r->table->race, now))
+		room_append(h, r, NULL, ENTRY_TIMEOUT, -1, "");
+	else
+		poke_computers(h, r);
 }
 
 void room_poke_all(struct hall *h)
@@ -85,8 +117,7 @@ void room_thought(void *hall, const struct think_job *job)
 	if (!r)
 		return;
 	r->thinking &= ~(1u << job->seat);
-	if (!r->busy && !h->stopping && job->move[0] && table_machines(r->table) >> job->seat & 1)
-		room_append(h, r, NULL, ENTRY_PLAY, job->seat, job->move);
-	if (!r->busy)
-		room_poke(h, r);
+	if (table_machines(r->table) >> job->seat & 1)
+		memcpy(r->thought[job->seat], job->move, FIRN_MAX_TEXT);
+	room_poke(h, r);
 }

@@ -265,6 +265,7 @@ bool server_run(const struct server_config *c, struct store *store)
 	h->store = store;
 	h->per_address = c->per_address;
 	h->idle = (int64_t)c->idle * 1000;
+	h->race = (int64_t)c->race * 1000;
 	h->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
 	h->address_rate = (struct limit_rate){c->per_second * 10, c->per_second * 50};
 	h->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};

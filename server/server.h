@@ -16,6 +16,7 @@ struct server_config {
 	int per_address; /* connections */
 	int per_second;  /* requests of a connection */
 	int idle;        /* seconds that a table nobody looks at stays in memory */
+	int race;        /* seconds for a race at a new table */
 	int silent;      /* seconds until one that says nothing is dropped */
 	/* Told once, when it listens. NULL: nobody. */
 	void (*ready)(void *context, int port);

@@ -192,6 +192,7 @@ bool settings_read_more(struct table *t, struct firn_json v)
 	for (; item.kind; item = firn_json_next(list, item))
 		if (seat == t->start.options.seats || !read_sitter(t, seat++, item))
 			return false;
+	read_number(v, "race", 1, MAX_MS, &t->race_ms); /* older tables do not say it */
 	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FAIR_PART, NULL);
 }
 
@@ -247,6 +248,7 @@ void settings_write(const struct table *t, struct firn_writer *w)
 	firn_json_key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
 	firn_json_key_bool(w, "public", t->listed);
 	firn_json_key_bool(w, "watch", t->watch);
+	firn_json_key_int(w, "race", t->race_ms);
 	firn_json_key_string(w, "secret", t->fair.server);
 	write_sitters(t, w);
 	firn_json_end(w, '}');

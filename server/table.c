@@ -20,6 +20,7 @@ struct table *table_new(const char *id)
 		return NULL;
 	snprintf(t->id, sizeof t->id, "%s", id);
 	t->host = -1;
+	t->race_ms = TABLE_RACE;
 	return t;
 }
 
@@ -40,11 +41,27 @@ bool table_in_play(const struct table *t)
 	return t->state == TABLE_PLAYING || t->state == TABLE_PAUSED;
 }
 
-static unsigned actors(const struct table *t)
+unsigned table_actors(const struct table *t)
 {
 	int bits = t->state == TABLE_PLAYING ? t->start.game->actors(&t->match->head.state) : 0;
 
 	return bits > 0 ? (unsigned)bits : 0;
+}
+
+firn_move table_timeout(const struct table *t)
+{
+	const struct firn_game *game = t->start.game;
+
+	return table_in_play(t) && game->timeout ? game->timeout(&t->match->head.state) : 0;
+}
+
+int64_t table_time_left(const struct table *t, int64_t now)
+{
+	int64_t next = clock_next(&t->clock, now), race = t->race.since + t->race.left - now;
+
+	if (!t->race.running || (next >= 0 && next < race))
+		return next;
+	return race > 0 ? race : 0;
 }
 
 unsigned table_seats_where(const struct table *t, bool (*is)(const struct table_seat *))
@@ -80,13 +97,13 @@ bool seat_has_resigned(const struct table_seat *s)
 unsigned table_machines(const struct table *t)
 {
 	return table_seats_where(t, seat_is_human)
-		       ? actors(t) & table_seats_where(t, seat_is_machine)
+		       ? table_actors(t) & table_seats_where(t, seat_is_machine)
 		       : 0;
 }
 
 unsigned table_people(const struct table *t)
 {
-	return actors(t) & table_seats_where(t, seat_is_human) &
+	return table_actors(t) & table_seats_where(t, seat_is_human) &
 	       ~table_seats_where(t, seat_is_machine);
 }
 

@@ -18,6 +18,7 @@ enum {
 	TABLE_LINES = 50,      /* of chat that are remembered */
 	TABLE_ASKS = 8,        /* at a time */
 	TABLE_ENTRIES = 40000, /* of one table at most */
+	TABLE_RACE = 60000,    /* ms for a race, if the table does not say otherwise */
 	TABLE_VIEWERS = FIRN_PUBLIC + 1
 };
 
@@ -41,7 +42,8 @@ enum entry_kind {
 	ENTRY_CLOSE,  /* "" */
 	ENTRY_KEY,    /* hash: the seat has a new token */
 	ENTRY_FORGET, /* "": name and chat are gone */
-	ENTRY_CODE    /* hash and time: a code for another device, and until when it is good */
+	ENTRY_CODE,   /* hash and time: a code for another device, and until when it is good */
+	ENTRY_TIMEOUT /* "", of no seat: the time of a race is up for all who are still in it */
 };
 
 enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_AI };
@@ -87,6 +89,8 @@ struct table {
 	int host; /* -1: nobody */
 	struct table_seat seat[FIRN_MAX_SEATS];
 	struct clock clock;
+	int64_t race_ms;
+	struct clock_race race;
 	struct table_ask ask[TABLE_ASKS];
 	int ask_count;
 	struct table_line line[TABLE_LINES]; /* a ring; line_count counts all */
@@ -131,6 +135,10 @@ uint32_t table_events(const struct table *t, const struct table_effect *fx, int 
 
 /* Is this the hash of the seat's token? -1: of no seat. Constant time. */
 int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);
+/* What is played for every seat that may act when the time of a race is up; 0: there is none. */
+firn_move table_timeout(const struct table *t);
+/* ms until some time is up; -1: none runs. */
+int64_t table_time_left(const struct table *t, int64_t now);
 /* Seats that have to act and are played by a computer, or by people. */
 unsigned table_machines(const struct table *t);
 unsigned table_people(const struct table *t);

@@ -108,18 +108,44 @@ static void rise(struct table *t, int seat)
 	find_host(t);
 }
 
-static void apply_play(struct table *t, const struct store_entry *e, struct table_effect *fx)
+/* The match has gone on from fx->from. */
+static void played(struct table *t, struct table_effect *fx)
 {
-	fx->before = t->match->head.state;
-	fx->from = t->match->head.count;
-	if (match_play(t->match, e->seat, e->text).err)
-		return;
 	fx->count = t->match->head.count - fx->from;
 	drop_asks(t, true);
 	if (t->start.game->actors(&t->match->head.state) == FIRN_OVER) {
 		t->state = TABLE_OVER;
 		drop_asks(t, false);
 	}
+}
+
+static void apply_play(struct table *t, const struct store_entry *e, struct table_effect *fx)
+{
+	fx->before = t->match->head.state;
+	fx->from = t->match->head.count;
+	if (match_play(t->match, e->seat, e->text).err)
+		return;
+	played(t, fx);
+}
+
+/* Nobody is first: it is one entry for all of them. */
+static void apply_timeout(struct table *t, struct table_effect *fx)
+{
+	char text[FIRN_MAX_TEXT];
+
+	if (!table_timeout(t))
+		return;
+	tell(fx, "timeout", -1);
+	fx->before = t->match->head.state;
+	fx->from = t->match->head.count;
+	for (int seat = 0; seat < t->start.options.seats && table_timeout(t); seat++) {
+		if (!(table_actors(t) >> seat & 1))
+			continue;
+		t->start.game->move_text(&t->match->head.state, table_timeout(t), text,
+					 sizeof text);
+		match_play(t->match, seat, text);
+	}
+	played(t, fx);
 }
 
 static void undo(struct table *t, int by, struct table_effect *fx)
@@ -287,6 +313,9 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 	case ENTRY_PLAY:
 		apply_play(t, e, fx);
 		return fx->count > 0;
+	case ENTRY_TIMEOUT:
+		apply_timeout(t, fx);
+		return fx->count > 0;
 	case ENTRY_YES:
 	case ENTRY_NO:
 		apply_answer(t, e, fx);
@@ -338,18 +367,29 @@ static void count_events(struct table *t, struct table_effect *fx)
 			t->told[viewer] += table_events(t, fx, viewer, &nowhere);
 }
 
-/* Only a table being opened and somebody who wants to sit may have no seat. */
+/* Only a table being opened, somebody who wants to sit and time may have no seat. */
 static bool seat_fits(const struct table *t, const struct store_entry *e)
 {
 	if (e->kind == ENTRY_OPEN)
 		return e->seat < FIRN_MAX_SEATS;
 	return e->seat < t->start.options.seats &&
-	       (e->seat >= 0 || (e->seat == -1 && e->kind == ENTRY_ASK));
+	       (e->seat >= 0 ||
+		(e->seat == -1 && (e->kind == ENTRY_ASK || e->kind == ENTRY_TIMEOUT)));
+}
+
+static void turn_clocks(struct table *t, const struct store_entry *e)
+{
+	bool race = table_timeout(t) != 0;
+
+	clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
+	clock_race_turn(&t->race, race, race ? t->match->head.count : 0, t->race_ms);
+	t->race.running = race && t->state == TABLE_PLAYING;
 }
 
 bool table_apply(struct table *t, const struct store_entry *e, struct table_effect *out)
 {
 	enum table_state before = t->state;
+	bool raced = t->race.on;
 	int64_t now = e->at > t->touched ? e->at : t->touched;
 
 	memset(out, 0, sizeof *out);
@@ -357,14 +397,15 @@ bool table_apply(struct table *t, const struct store_entry *e, struct table_effe
 	if (e->n != t->entries || (e->kind == ENTRY_OPEN) != (e->n == 0) || !seat_fits(t, e))
 		return false;
 	clock_advance(&t->clock, now);
+	clock_race_advance(&t->race, now);
 	t->touched = now;
 	if (!apply_kind(t, e, out))
 		return false;
 	t->entries++;
-	clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
+	turn_clocks(t, e);
 	out->chat = e->kind == ENTRY_CHAT;
 	out->table = e->kind != ENTRY_CHAT && e->kind != ENTRY_CODE &&
-		     (e->kind != ENTRY_PLAY || before != t->state ||
+		     (e->kind != ENTRY_PLAY || before != t->state || raced != t->race.on ||
 		      t->clock_rule.kind != CLOCK_NONE);
 	out->row = e->kind <= ENTRY_FILL || e->kind == ENTRY_FORGET || before != t->state ||
 		   out->asked >= 0;

@@ -11,6 +11,8 @@ bool seat_has_resigned(const struct table_seat *s);
 unsigned table_seats_where(const struct table *t, bool (*is)(const struct table_seat *));
 /* Begun, not over; perhaps paused. */
 bool table_in_play(const struct table *t);
+/* Seats that may act now. */
+unsigned table_actors(const struct table *t);
 /* The last recorded move of a seat; -1: none. */
 int64_t table_last_move(const struct table *t, int seat);
 /* What an entry of kind ASK says; false: nothing that can be asked. */

@@ -59,6 +59,20 @@ static void put_clock(struct firn_writer *w, const struct table *t)
 	firn_json_end(w, '}');
 }
 
+static void put_race(struct firn_writer *w, const struct table *t)
+{
+	firn_json_key(w, "race");
+	if (!t->race.on) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '{');
+	firn_json_key_int(w, "ms", t->race_ms);
+	firn_json_key_int(w, "left", t->race.left);
+	firn_json_key_int(w, "at", t->race.since);
+	firn_json_end(w, '}');
+}
+
 static void put_asks(struct firn_writer *w, const struct table *t)
 {
 	firn_json_key(w, "asks");
@@ -155,6 +169,7 @@ void table_show(const struct table *t, struct presence p, const char *public_url
 		put_seat(w, &t->seat[seat], p.here >> seat & 1);
 	firn_json_end(w, ']');
 	put_clock(w, t);
+	put_race(w, t);
 	firn_json_key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");
 	put_asks(w, t);
 	put_fair(w, t);

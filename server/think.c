@@ -127,6 +127,22 @@ uint32_t think_ms(enum match_level level, int waiting)
 	return ms > least ? ms : least;
 }
 
+/* Whoever plays at random is no faster than the slowest that looks. */
+static struct think_pace race_pace(enum match_level level)
+{
+	uint32_t pace = ai_pace(level > MATCH_EASY ? (enum ai_level)level : AI_EASY);
+	uint32_t time = ai_time((enum ai_level)level), most = pace / 2;
+
+	return (struct think_pace){pace - (time < most ? time : most), most};
+}
+
+struct think_pace think_pace(enum match_level level, bool race, bool people)
+{
+	if (race)
+		return race_pace(level);
+	return (struct think_pace){people ? ai_pace((enum ai_level)level) : 0, 0};
+}
+
 bool think_put(struct think *t, const struct think_job *job)
 {
 	struct item *i = t->waiting < THINK_QUEUE ? malloc(sizeof *i) : NULL;
@@ -135,6 +151,8 @@ bool think_put(struct think *t, const struct think_job *job)
 		return false;
 	i->job = *job;
 	i->job.ms = think_ms(job->level, t->waiting / t->threads);
+	if (job->most && i->job.ms > job->most)
+		i->job.ms = job->most;
 	t->waiting++;
 	pthread_mutex_lock(&t->lock);
 	chain_add(&t->asked, &i->link);

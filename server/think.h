@@ -12,7 +12,8 @@ struct think_job {
 	char table[STORE_ID];
 	int seat;
 	enum match_level level;
-	uint32_t ms; /* to think; set by think_put */
+	uint32_t most; /* ms to think at most; 0: as its level does */
+	uint32_t ms;   /* to think; set by think_put */
 	struct firn_start start;
 	union firn_state state;
 	char move[FIRN_MAX_TEXT]; /* "": none was found */
@@ -27,6 +28,12 @@ void think_free(struct think *t);
 /* How long a computer may think while so many others wait for each thread: whoever opens many tables
  * makes the thoughts of all shorter, but nobody wait for long. */
 uint32_t think_ms(enum match_level level, int waiting);
+/* How computers act beside people: before a thought they wait, and in a race they do not think for long, so that one
+ * act comes after another at the pace of the level (docs/strength.md). */
+struct think_pace {
+	uint32_t pause, most; /* ms; most 0: as long as the level does */
+};
+struct think_pace think_pace(enum match_level level, bool race, bool people);
 /* False: the queue is full. */
 bool think_put(struct think *t, const struct think_job *job);
 /* Tells the answers that are there. */

@@ -1,5 +1,5 @@
-"""Where all may act at once: slow links are allowed for, up to a bound."""
-import os, queue, socket, sys, threading, time
+"""Where all may act at once: slow links are allowed for, up to a bound; a race has an end."""
+import os, queue, socket, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from run import run  # noqa: E402
@@ -37,6 +37,52 @@ class SlowLink:
                 b.sendall(data)
         except OSError:
             pass
+
+
+def to_the_race(ports, **more):
+    """People who have come to an open race, and their answers of create and sit: the first one has lightning."""
+    while True:
+        people = [Client(port) for port in ports]
+        seats = [people[0].need('create', game='temple-rush', options={'race': 'open'}, first=0, **more)]
+        ident = seats[0]['table']['id']
+        seats += [c.need('sit', table=ident) for c in people[1:]]
+        if 'lightning' in people[0].need('view')['view']['board']['seat'][0]['tokens']:
+            break
+        for c in people:
+            c.close()
+    people[0].need('play', move='use lightning 1')
+    people[0].need('play', move='done')
+    return people, seats, ident
+
+
+def gave_up(c):
+    """Who did, in the order of the record."""
+    return [seat for seat, move in c.need('log')['moves'] if move == 'giveup']
+
+
+def test_t5_8_the_table_gives_up_for_whoever_is_late():
+    """Pages are closed, the server dies in the middle: the race ends all the same, once, for the computer too."""
+    with tempfile.TemporaryDirectory() as d:
+        with Server(d + '/firn.db', '--race-time', '3') as s:
+            (a, b), (first, second), ident = to_the_race([s.port] * 2, seats=3, ai={'2': 'easy'})
+            b.close()
+            while not (race := a.wait('table')['table']['race']):
+                pass
+            assert race['ms'] == 3000 and 0 < race['left'] <= 3000, race
+            for i in range(4):
+                a.need('play', move=[m for m in a.need('moves')['moves'] if m.startswith('back' if i % 2 else 'put')][0])
+            moves = a.need('log')['moves'][-4:]
+            assert [seat for seat, _ in moves] == [0] * 4, f'the computer was in a hurry: {moves}'
+            s.kill()
+        with Server(d + '/firn.db') as s:
+            a = Client(s.port)
+            table = a.need('join', table=ident, token=first['token'])['table']
+            assert not table['race'] or table['race']['ms'] == 3000, 'as the table was opened'
+            while len(gave_up(a)) < 3:
+                time.sleep(.05)
+            a.need('chat', text='well')
+            assert gave_up(a) == [0, 1, 2] and a.need('view')['view']['phase'] != 'race'
+            assert a.need('join', table=ident, token=first['token'])['table']['race'] is None
 
 
 def first_to_move(slow_link):

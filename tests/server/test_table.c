@@ -45,7 +45,7 @@ static bool add(struct play *p, enum entry_kind kind, int seat, const char *text
 	return true;
 }
 
-static struct play *open_table(const char *game, const char *more)
+static struct play *open_seeded(const char *game, const char *secret, const char *more)
 {
 	struct play *p = calloc(1, sizeof *p);
 	char text[1024];
@@ -55,16 +55,22 @@ static struct play *open_table(const char *game, const char *more)
 	token_hash("b", hash_b);
 	p->t = table_new("aaaaaaaaaaaaaaaa");
 	p->now = 1000;
-	snprintf(text, sizeof text,
-		 "{\"game\":\"%s\",\"seats\":2,\"secret\":\"s\",\"sit\":[{\"hash\":\"%s\",\"name\":"
-		 "\"A\","
-		 "\"part\":\"\"},null]%s}",
-		 game, hash_a, more);
+	snprintf(
+		text, sizeof text,
+		"{\"game\":\"%s\",\"seats\":2,\"secret\":\"%s\",\"sit\":[{\"hash\":\"%s\",\"name\":"
+		"\"A\","
+		"\"part\":\"\"},null]%s}",
+		game, secret, hash_a, more);
 	assert_true(add(p, ENTRY_OPEN, 0, text));
 	snprintf(text, sizeof text, "{\"hash\":\"%s\",\"name\":\"B\",\"part\":\"x\"}", hash_b);
 	assert_true(add(p, ENTRY_SIT, 1, text));
 	assert_int_equal(p->t->state, TABLE_PLAYING);
 	return p;
+}
+
+static struct play *open_table(const char *game, const char *more)
+{
+	return open_seeded(game, "s", more);
 }
 
 static void close_table(struct play *p)
@@ -301,6 +307,128 @@ static void a_flag_falls_in_its_time(void **state)
 	close_table(p);
 }
 
+/* The first move of the first seat that may act which begins so; false: there is none. */
+static bool play_like(struct play *p, const char *begin)
+{
+	static firn_move moves[FIRN_MAX_MOVES];
+	const struct firn_game *game = p->t->start.game;
+	const union firn_state *s = &p->t->match->head.state;
+	int seat = __builtin_ctz((unsigned)game->actors(s)), count = game->legal(s, seat, moves);
+	char text[FIRN_MAX_TEXT];
+
+	for (int i = 0; i < count; i++) {
+		game->move_text(s, moves[i], text, sizeof text);
+		if (!strncmp(text, begin, strlen(begin)))
+			return add(p, ENTRY_PLAY, seat, text);
+	}
+	return false;
+}
+
+/* Until somebody has called lightning. */
+static struct play *open_race(const char *more)
+{
+	static const char *const wanted[] = {"use lightning", "roll", "pass", "done", ""};
+	char options[128];
+	struct play *p;
+
+	snprintf(options, sizeof options, ",\"options\":{\"race\":\"open\"}%s", more);
+	p = open_seeded("temple-rush", "a", options);
+	for (int k = 0; k < 200 && !p->t->race.on; k++) {
+		int i = 0;
+		p->now += 10;
+		while (!play_like(p, wanted[i]))
+			i++;
+	}
+	assert_true(p->t->race.on);
+	assert_true(p->fx.table); /* all are told */
+	return p;
+}
+
+static void agree(struct play *p, int by, const char *what)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "{\"what\":\"%s\"}", what);
+	assert_true(add(p, ENTRY_ASK, by, text));
+	snprintf(text, sizeof text, "%u", (unsigned)(p->t->entries - 1));
+	assert_true(add(p, ENTRY_YES, !by, text));
+}
+
+static void t5_8_a_race_has_one_clock_for_all(void **state)
+{
+	struct play *p = open_race("");
+	char text[1 << 14], wanted[96];
+	uint32_t moves;
+
+	(void)state;
+	p->now += 9000;
+	assert_true(add(p, ENTRY_CHAT, 0, "thello"));
+	snprintf(wanted, sizeof wanted, "\"race\":{\"ms\":60000,\"left\":51000,\"at\":%lld}",
+		 (long long)p->now);
+	show(p->t, text, sizeof text);
+	assert_non_null(strstr(text, wanted));
+	assert_int_equal(table_time_left(p->t, p->now + 1000), 50000);
+	p->now += 1000;
+	agree(p, 0, "pause");
+	p->now += 1000000; /* it stands */
+	assert_int_equal(table_time_left(p->t, p->now), -1);
+	assert_false(add(p, ENTRY_TIMEOUT, -1, ""));
+	agree(p, 1, "resume");
+	p->now += 49999;
+	assert_false(add(p, ENTRY_TIMEOUT, -1, ""));
+	p->now += 1;
+	moves = p->t->match->head.count;
+	assert_true(add(p, ENTRY_TIMEOUT, -1, ""));
+	assert_string_equal(p->fx.event, "timeout");
+	assert_true(p->fx.count >= 2);
+	for (int seat = 0; seat < 2; seat++) {
+		assert_int_equal(p->t->match->log[moves + (uint32_t)seat].seat, seat);
+		assert_int_equal(p->t->match->log[moves + (uint32_t)seat].move,
+				 p->t->match->log[moves].move);
+	}
+	assert_false(p->t->race.on);
+	assert_false(add(p, ENTRY_TIMEOUT, -1, "")); /* another server is too late */
+	expect_replay(p);
+	close_table(p);
+}
+
+static void t5_8_what_is_taken_back_of_a_race(void **state)
+{
+	struct play *p = open_race(",\"race\":5000");
+
+	(void)state;
+	p->now += 1000;
+	assert_true(play_like(p, "put"));
+	agree(p, 0, "undo");
+	assert_int_equal(p->t->race.left, 4000); /* the same race */
+	p->now += 4000;
+	assert_true(add(p, ENTRY_TIMEOUT, -1, ""));
+	p->now += 500;
+	agree(p, 1, "undo"); /* into it from outside: it begins anew */
+	assert_true(p->t->race.running);
+	assert_int_equal(p->t->race.left, 5000);
+	expect_replay(p);
+	assert_true(add(p, ENTRY_RESIGN, 0, ""));
+	assert_false(p->t->race.on);
+	close_table(p);
+}
+
+/* A seat's own clock and that of the race run beside each other. */
+static void t5_8_a_flag_falls_in_a_race(void **state)
+{
+	struct play *p = open_race(",\"clock\":{\"kind\":\"move\",\"ms\":2000}");
+
+	(void)state;
+	p->now += 2000;
+	assert_int_equal(table_time_left(p->t, p->now), 0);
+	assert_true(add(p, ENTRY_FLAG, 0, ""));
+	assert_int_equal(p->t->race.left, 58000);
+	p->now += 58000;
+	assert_true(add(p, ENTRY_TIMEOUT, -1, ""));
+	expect_replay(p);
+	close_table(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -309,6 +437,9 @@ int main(void)
 		cmocka_unit_test(games_alike_to_a_seat_are_sent_alike),
 		cmocka_unit_test(what_may_not_be_is_refused),
 		cmocka_unit_test(a_flag_falls_in_its_time),
+		cmocka_unit_test(t5_8_a_race_has_one_clock_for_all),
+		cmocka_unit_test(t5_8_what_is_taken_back_of_a_race),
+		cmocka_unit_test(t5_8_a_flag_falls_in_a_race),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -28,6 +28,21 @@ static void a_row_shortens_thoughts(void **state)
 	}
 }
 
+static void t5_8_a_race_is_run_at_the_pace_of_a_level(void **state)
+{
+	(void)state;
+	for (int level = 0; level < MATCH_LEVELS; level++) {
+		uint32_t time = ai_time((enum ai_level)level);
+		struct think_pace race = think_pace((enum match_level)level, true, false);
+		uint32_t act = race.pause + (time < race.most ? time : race.most);
+		assert_int_equal(act, ai_pace(level ? (enum ai_level)level : AI_EASY));
+		assert_in_range(race.most, 1, act / 2);
+		assert_int_equal(think_pace((enum match_level)level, false, false).pause, 0);
+		assert_int_equal(think_pace((enum match_level)level, false, true).pause,
+				 ai_pace((enum ai_level)level));
+	}
+}
+
 static void no_wake(void *context)
 {
 	(void)context;
@@ -71,6 +86,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_row_shortens_thoughts),
+		cmocka_unit_test(t5_8_a_race_is_run_at_the_pace_of_a_level),
 		cmocka_unit_test(all_are_answered_and_no_more_are_taken),
 	};
 
