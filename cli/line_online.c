@@ -76,8 +76,13 @@ static void print_seats(const struct remote *r)
 
 static void print_table(const struct remote *r)
 {
+	char time[32];
+
 	printf(_("%s, table %s\n"), r->table.start.game->id, r->table.link);
 	print_seats(r);
+	remote_time(remote_race(r), time);
+	if (r->table.race)
+		printf(_("The race: %s left\n"), time);
 	if (r->table.state == REMOTE_OPEN)
 		printf("%s\n", r->seat == r->table.host
 				       ? _("The game begins when every seat is taken; `start` "
@@ -368,6 +373,9 @@ static void list_moves(struct room *o)
 	remote_time(remote_left(&o->remote, p->me), time);
 	if (o->remote.table.clock)
 		printf(_("Your clock: %s\n"), time);
+	remote_time(remote_race(&o->remote), time);
+	if (o->remote.table.race)
+		printf(_("The race: %s left\n"), time);
 }
 
 static void ask(struct room *o)

@@ -328,6 +328,11 @@ int64_t remote_left(const struct remote *r, int seat)
 	return remote_table_left(&r->table, seat, remote_now() + r->skew);
 }
 
+int64_t remote_race(const struct remote *r)
+{
+	return remote_table_race(&r->table, remote_now() + r->skew);
+}
+
 void remote_time(int64_t ms, char out[32])
 {
 	int s = (int)((ms + 999) / 1000 % 100000000);

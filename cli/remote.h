@@ -83,6 +83,8 @@ bool remote_turn(const struct remote *r);
 bool remote_alone(const struct remote *r);
 /* What a seat has left on its clock, in ms. */
 int64_t remote_left(const struct remote *r, int seat);
+/* What is left of a race, in ms; -1: there is none. */
+int64_t remote_race(const struct remote *r);
 /* A clock as people read it: "9:53", "2 d 3 h". */
 void remote_time(int64_t ms, char out[32]);
 /* What an ask is about, as a sentence: "Bob asks to take back the last move." */

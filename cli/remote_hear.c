@@ -88,12 +88,23 @@ static void tell_lapsed(struct remote *r, const struct remote_table *was)
 	r->undone = false;
 }
 
+static void tell_race(struct remote *r, const struct remote_table *was)
+{
+	char time[32];
+
+	if (!r->table.race || was->race)
+		return;
+	remote_time(remote_race(r), time);
+	remote_line(r, _("The race begins: %s for all."), time);
+}
+
 static void tell_changes(struct remote *r, const struct remote_table *was)
 {
 	for (int seat = 0; seat < r->table.start.options.seats; seat++)
 		tell_seat(r, &was->seat[seat], seat);
 	tell_asks(r, was);
 	tell_lapsed(r, was);
+	tell_race(r, was);
 	if (r->table.state == was->state)
 		return;
 	if (r->table.state == REMOTE_PAUSED)
@@ -145,6 +156,8 @@ static void tell_own(struct remote *r, struct firn_json e)
 		remote_line(r, _("%s resigns."), who);
 	else if (!strcmp(name, "flag"))
 		remote_line(r, _("The time of %s is up."), who);
+	else if (!strcmp(name, "timeout"))
+		remote_line(r, "%s", _("The time of the race is up."));
 }
 
 static void tell_game(struct remote *r, struct firn_json events, bool answer)

@@ -114,6 +114,13 @@ static void read_clock(struct remote_table *t, struct firn_json v)
 	}
 }
 
+static void read_race(struct remote_table *t, struct firn_json v)
+{
+	t->race = v.kind == FIRN_JSON_OBJECT;
+	t->race_left = read_int(v, "left", 0);
+	t->race_at = read_int(v, "at", 0);
+}
+
 static void read_asks(struct remote_table *t, struct firn_json list)
 {
 	struct firn_json item = {0};
@@ -159,19 +166,29 @@ const char *remote_table_read(struct remote_table *t, struct firn_json v)
 	t->start.options.seats = (uint8_t)read_chairs(t, member(v, "seats"));
 	t->watchers = (int)read_int(v, "watchers", 0);
 	read_clock(t, member(v, "clock"));
+	read_race(t, member(v, "race"));
 	read_asks(t, member(v, "asks"));
 	read_result(t, member(v, "result"));
 	read_text(v, "next", t->next, sizeof t->next);
 	return NULL;
 }
 
+/* What is now left of what was left at a time; clocks stand while the game does. */
+static int64_t left_now(const struct remote_table *t, int64_t left, int64_t at, int64_t now)
+{
+	if (t->state == REMOTE_PLAYING && now > at)
+		left -= now - at;
+	return left > 0 ? left : 0;
+}
+
 int64_t remote_table_left(const struct remote_table *t, int seat, int64_t now)
 {
-	int64_t left = t->left[seat];
+	return left_now(t, t->left[seat], t->running >> seat & 1 ? t->at : now, now);
+}
 
-	if (t->state == REMOTE_PLAYING && t->running >> seat & 1 && now > t->at)
-		left -= now - t->at;
-	return left > 0 ? left : 0;
+int64_t remote_table_race(const struct remote_table *t, int64_t now)
+{
+	return t->race ? left_now(t, t->race_left, t->race_at, now) : -1;
 }
 
 const struct remote_ask *remote_table_question(const struct remote_table *t, int seat)

@@ -38,6 +38,8 @@ struct remote_table {
 	bool clock;
 	int64_t left[FIRN_MAX_SEATS], at; /* ms; what was left at that time of the server */
 	unsigned running;
+	bool race;                  /* all act against one clock ... */
+	int64_t race_left, race_at; /* ... with so much left at that time of the server */
 	struct remote_ask ask[REMOTE_ASKS];
 	int asks;
 	bool ended;
@@ -50,6 +52,8 @@ struct remote_table {
 const char *remote_table_read(struct remote_table *t, struct firn_json v);
 /* What a seat has left at a time of the server, in ms. */
 int64_t remote_table_left(const struct remote_table *t, int seat, int64_t now);
+/* What is left of a race; -1: there is none. */
+int64_t remote_table_race(const struct remote_table *t, int64_t now);
 /* The ask that waits for this seat's answer; NULL: none. */
 const struct remote_ask *remote_table_question(const struct remote_table *t, int seat);
 

@@ -45,7 +45,9 @@ static void put_round(FILE *out, const struct temple_rush *s)
 	if (s->stage == STAGE_SOLO)
 		fprintf(out, _("solo     dice left: %s %s\n"), face_text(s->solo[0]),
 			face_text(s->solo[1]));
-	if (s->stage == STAGE_RACE)
+	if (s->stage == STAGE_RACE && s->race == RACE_OPEN)
+		fprintf(out, _("race     for zone %d\n"), s->zone + 1);
+	else if (s->stage == STAGE_RACE)
 		fprintf(out, _("race     for zone %d, lap %d\n"), s->zone + 1, s->lap + 1);
 }
 

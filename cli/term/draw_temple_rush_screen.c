@@ -116,7 +116,9 @@ static void put_dice(const struct draw_view *v, int y)
 	if (s->stage == STAGE_SOLO)
 		x = paint_text(y, x, PAINT_STRONG, _("  solo turn: %s %s"), face_text(s->solo[0]),
 			       face_text(s->solo[1]));
-	if (s->stage == STAGE_RACE)
+	if (s->stage == STAGE_RACE && s->race == RACE_OPEN)
+		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d"), s->zone + 1);
+	else if (s->stage == STAGE_RACE)
 		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d, lap %d"), s->zone + 1,
 			       s->lap + 1);
 	paint_text(y, x + 2, PAINT_DIM, _("next %s, %d in the pile, %d of %d rolls without a card"),

@@ -75,7 +75,7 @@ static void update(struct online *o)
 	if (!r->met)
 		return;
 	t->draw = draw_find(r->table.start.game->id);
-	t->crowded = r->table.clock;
+	t->crowded = r->table.clock || r->table.race;
 	if (!r->begun && o->said_over)
 		t->message[0] = '\0';
 	if (!r->begun) {
@@ -277,7 +277,7 @@ static int patience(const struct online *o)
 {
 	if (o->stage.thinker.busy)
 		return 100;
-	return o->remote.table.clock || !o->remote.on ? 250 : 1000;
+	return o->stage.crowded || !o->remote.on ? 250 : 1000;
 }
 
 static bool wait(struct online *o)

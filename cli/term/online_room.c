@@ -65,18 +65,22 @@ static void show_bottom(const struct online *o, const char *keys)
 
 /* ---- Beside the board ---- */
 
-/* "A 9:53  B 10:00" at the right end of the title. */
+/* "race 0:42  A 9:53  B 10:00" at the right end of the title. */
 static void show_clocks(const struct remote *r)
 {
-	char text[160] = "", time[32];
+	char text[200] = "", time[32];
 	size_t n = 0;
 
-	for (int seat = 0; seat < r->table.start.options.seats; seat++) {
+	if (r->table.race) {
+		remote_time(remote_race(r), time);
+		n = (size_t)snprintf(text, 40, "%s %s", _("race"), time);
+	}
+	for (int seat = 0; r->table.clock && seat < r->table.start.options.seats; seat++) {
 		remote_time(remote_left(r, seat), time);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%c %s", n ? "  " : "",
 				      r->table.running >> seat & 1 ? "›" : "", 'A' + seat, time);
 	}
-	if (r->table.clock && !r->table.ended)
+	if (n && !r->table.ended)
 		paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 

@@ -200,6 +200,15 @@ see "Gewinnchance"
 keys q
 see "status 0"
 
+# An open race has one clock, which all see.
+race="$url/#t=$(PYTHONPATH=tests/server:tests/support python3 -c "from race import to_the_race; print(to_the_race([$port] * 2, seats=2)[2])")"
+sit ada "$firn" play "$race" --watch
+see "race 0:"
+keys q
+see "status 0"
+XDG_STATE_HOME=$dir/state-ada "$firn" play "$race" --watch --plain --lang fr </dev/null >"$dir/race.out"
+grep -q "^La course : encore 0:" "$dir/race.out" || { cat "$dir/race.out" && failed=1; }
+
 # A token is the only key: for its owner alone, and written nowhere else.
 for key in "$dir"/state-*/firn/seats/*; do
 	[ "$(stat -c %a "$key")" = 600 ] || { ls -l "$key" && failed=1; }
