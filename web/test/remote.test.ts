@@ -199,6 +199,26 @@ test('undo takes the log back', async () => {
 	remote.end();
 });
 
+test('the clock of a race is the server\'s', async () => {
+	const fake = new Fake();
+	const { match, remote, wire } = await opened(fake);
+	assert.equal(match.timeLeft, null);
+	wire.skew = 5000;
+	const race = { ms: 60_000, left: 40_000, at: Date.now() + wire.skew - 10_000 };
+	fake.push({ push: 'table', table: { ...table, race } });
+	assert.ok(match.timeLeft!.left <= 30_000 && match.timeLeft!.left > 25_000 && match.timeLeft!.of === 60_000, String(match.timeLeft!.left));
+	fake.push({ push: 'table', table: { ...table, state: 'paused', race } });
+	assert.equal(match.timeLeft!.left, 40_000);
+	fake.push({ push: 'table', table: { ...table, race: { ...race, left: 0 } } });
+	await soon();
+	assert.ok(!fake.asked.some((m) => m.do === 'play'), 'nobody gives up by itself');
+	fake.events.push({ event: 'timeout' });
+	fake.push({ push: 'events', n: fake.events.length, events: [{ event: 'timeout' }] });
+	await soon();
+	assert.equal(match.note?.text, 'The time of the race is up.');
+	remote.end();
+});
+
 test('a spectator decides nothing', async () => {
 	const { match, remote } = await opened(new Fake(), null);
 	assert.equal(match.viewer, 'public');

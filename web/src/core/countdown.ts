@@ -1,8 +1,10 @@
 // Seats that act at any moment: when time has run down for all, and when each computer acts next.
 import type { Clock } from '../games/drawing.ts';
+import type { TimeLeft } from './state.ts';
 
 export class Countdown {
-	deadline: number | null = null;
+	private deadline: number | null = null;
+	private limit = 0;
 	private alarm: ReturnType<typeof setTimeout> | undefined;
 	private due = new Map<number, number>();
 
@@ -10,6 +12,7 @@ export class Countdown {
 	wind(clock: Clock, actors: readonly number[], out: () => void): boolean {
 		for (const seat of actors) if (!this.due.has(seat)) this.acted(seat, clock);
 		if (this.deadline !== null) return false;
+		this.limit = clock.limit;
 		this.deadline = Date.now() + clock.limit;
 		this.alarm = setTimeout(out, clock.limit);
 		return true;
@@ -22,6 +25,10 @@ export class Countdown {
 		const ran = this.deadline !== null;
 		this.deadline = null;
 		return ran;
+	}
+
+	get left(): TimeLeft | null {
+		return this.deadline === null ? null : { left: Math.max(0, this.deadline - Date.now()), of: this.limit };
 	}
 
 	acted(seat: number, clock: Clock): void {

@@ -5,7 +5,7 @@ import { Refused } from './engine.ts';
 import { chronicle, fresh, gather, visible } from './log.ts';
 import { Match } from './match.ts';
 import type { Event, Fault } from './protocol.ts';
-import type { Online, Player } from './state.ts';
+import type { Online, Player, TimeLeft } from './state.ts';
 
 export class FarMatch extends Match {
 	private heard = 0; // how much of what was told is shown
@@ -48,8 +48,13 @@ export class FarMatch extends Match {
 
 	protected override goOn(): void {}
 
-	protected override async timeUp(out: string): Promise<void> {
-		if (this.actor !== null) await this.apply(this.actor, out);
+	// The server has the clock of a race, and gives up for whoever is late.
+	protected override wind(): null {
+		return null;
+	}
+
+	override get timeLeft(): TimeLeft | null {
+		return this.online!.timeLeft;
 	}
 
 	protected override async apply(seat: number, move: string): Promise<Fault | null> {
@@ -117,6 +122,7 @@ export class FarMatch extends Match {
 		for (const e of events) {
 			if (e.event === 'resign') this.note = { kind: 'info', text: _('{name} gave up.', { name: this.name(e.seat) }) };
 			if (e.event === 'flag') this.note = { kind: 'info', text: _('The time of {name} is up.', { name: this.name(e.seat) }) };
+			if (e.event === 'timeout') this.note = { kind: 'info', text: _('The time of the race is up.') };
 		}
 	}
 

@@ -8,7 +8,7 @@ import { fresh, gather, visible } from './log.ts';
 import type { Event, Fault, NewGame, Record_, View, Viewer } from './protocol.ts';
 import { wait } from './queue.ts';
 import { remember, settings } from './settings.ts';
-import { State, type Mode, type Online, type Player } from './state.ts';
+import { State, type Mode, type Online, type Player, type TimeLeft } from './state.ts';
 
 export type { Mode, Player, Told } from './state.ts';
 
@@ -124,20 +124,21 @@ export class Match extends State {
 		if (ais.length > 0 && !this.view.over) void this.think(ais[0]!, this.epoch);
 	}
 
-	get deadline(): number | null {
-		return this.countdown.deadline; // against the clock: when it has run down
+	// Not null while seats act against the clock.
+	get timeLeft(): TimeLeft | null {
+		return this.countdown.left;
 	}
 
 	// Starts, keeps or stops the clock of the game.
-	private wind(): Clock | null {
+	protected wind(): Clock | null {
 		const clock = this.view.over ? null : (this.drawing.clock?.(this) ?? null);
 		const turned = clock ? this.countdown.wind(clock, this.view.actors, () => void this.timeUp(clock.out)) : this.countdown.stop();
 		if (turned) this.changed();
 		return clock;
 	}
 
-	protected async timeUp(out: string): Promise<void> {
-		for (const seat of [...this.view.actors]) if (this.deadline !== null && this.view.actors.includes(seat)) await this.apply(seat, out);
+	private async timeUp(out: string): Promise<void> {
+		for (const seat of [...this.view.actors]) if (this.timeLeft !== null && this.view.actors.includes(seat)) await this.apply(seat, out);
 	}
 
 	// Where seats act at the same time, another one's move leaves half a choice as it is.

@@ -37,6 +37,7 @@ export type Event =
 	| { event: 'undo' }
 	| { event: 'resign'; seat: number }
 	| { event: 'flag'; seat: number }
+	| { event: 'timeout' }
 	| { event: 'end'; winners: number[] };
 
 export interface Sheet {

@@ -3,7 +3,7 @@ import { _ } from '../i18n/text.ts';
 import { Refused } from './engine.ts';
 import { forget, keep, muted } from './kept.ts';
 import type { Answer, Do, Event, Fault, Requests } from './protocol.ts';
-import type { Online } from './state.ts';
+import type { Online, TimeLeft } from './state.ts';
 import { Store } from './store.ts';
 import type { Ask, ChatLine, Joined, TableInfo } from './table.ts';
 import type { Push, Wire } from './wire.ts';
@@ -188,12 +188,20 @@ export class Remote extends Store implements Online {
 	}
 
 	// What a seat has left now, in ms; null without a clock.
-	left(seat: number, now = Date.now()): number | null {
-		const { clock, state } = this.table;
-		if (!clock) return null;
-		const left = clock.left[seat] ?? 0;
-		const runs = state === 'playing' && clock.running.includes(seat);
-		return Math.max(0, runs ? left - (now + this.wire.skew - clock.at) : left);
+	left(seat: number): number | null {
+		const { clock } = this.table;
+		return clock && this.after(clock.left[seat] ?? 0, clock.at, clock.running.includes(seat));
+	}
+
+	get timeLeft(): TimeLeft | null {
+		const { race } = this.table;
+		return race ? { left: this.after(race.left, race.at, true), of: race.ms } : null;
+	}
+
+	// What is now left of what was left at a time of the server.
+	private after(left: number, at: number, runs: boolean): number {
+		const passed = runs && this.table.state === 'playing' ? Date.now() + this.wire.skew - at : 0;
+		return Math.max(0, left - Math.max(0, passed));
 	}
 
 	end(): void {

@@ -22,11 +22,18 @@ export interface Told {
 	after: View;
 }
 
+// Of a time that all seats share, in ms.
+export interface TimeLeft {
+	left: number;
+	of: number;
+}
+
 // A program far away: it answers for one seat, and what others do is told by it.
 export interface Online extends Program {
 	readonly seat: number | 'public';
 	readonly n: number; // of the last event told
 	readonly paused: boolean;
+	readonly timeLeft: TimeLeft | null; // of a race
 	readonly result: { winners: number[]; by: string } | null;
 	readonly history: Event[]; // all that was told
 	news: (() => void) | null; // is called when something was told

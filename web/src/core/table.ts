@@ -41,6 +41,7 @@ export interface TableInfo extends Omit<Summary, 'clock' | 'seat' | 'turn'> {
 	public: boolean;
 	watchers: number;
 	clock: (ClockRule & { left: number[]; running: number[]; at: number }) | null;
+	race?: { ms: number; left: number; at: number } | null;
 	flag: 'ai' | 'resign';
 	asks: Ask[];
 	result: { winners: number[]; by: 'score' | 'resign' } | null;

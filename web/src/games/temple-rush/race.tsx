@@ -6,7 +6,7 @@ import { _ } from '../../i18n/text.ts';
 import { Glyph } from '../../ui/parts.tsx';
 import { boardOf, filled, ownSeat } from './board.ts';
 
-const limit = 60_000; // of an open race
+const limit = 60_000; // of an open race; a server has its own
 const laps = 12; // T5.8
 const every = { random: 4000, easy: 4000, medium: 2500, hard: 1500, expert: 800 };
 
@@ -46,9 +46,9 @@ function Countdown({ match }: { match: Match }) {
 		const timer = setInterval(() => again((n) => n + 1), 250);
 		return () => clearInterval(timer);
 	}, []);
-	const left = Math.max(0, (match.deadline ?? 0) - Date.now());
+	const { left, of } = match.timeLeft ?? { left: 0, of: limit };
 	const seconds = Math.ceil(left / 1000);
-	return <Ring part={left / limit} low={seconds <= 5} text={String(seconds)} />;
+	return <Ring part={left / of} low={seconds <= 5} text={String(seconds)} />;
 }
 
 export function RaceBanner({ match }: { match: Match }) {
@@ -68,8 +68,8 @@ export function RaceBanner({ match }: { match: Match }) {
 				<br />
 				<span class="small">{line}</span>
 			</span>
-			{match.deadline !== null && <Countdown match={match} />}
-			{match.deadline === null && phase === 'race' && (
+			{match.timeLeft !== null && <Countdown match={match} />}
+			{match.shown.options.race === 'turns' && phase === 'race' && (
 				<span class="small num">{_('Lap {n} of {all}', { n: Math.min(laps, race.lap + 1), all: laps })}</span>
 			)}
 		</div>
