@@ -205,7 +205,7 @@ static void finish(struct hall *h, struct room *r, enum store_result result)
 	if (result == STORE_FAILED && asker)
 		client_refuse(h, asker, refuse(REFUSE_UNAVAILABLE));
 	serve_waiting(h, r);
-	if (!r->busy)
+	if (!r->busy && result != STORE_FAILED) /* then the next tick tries again */
 		room_poke(h, r);
 	if (!r->table->entries && !r->busy && !r->clients)
 		room_free(h, r);
