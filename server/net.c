@@ -91,6 +91,8 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return socket_write(p);
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* or answered ours: then it is not said again */
+		return p->told_at ? -1 : 0;
 	case LWS_CALLBACK_CLOSED:
 		socket_closed(p);
 		return 0;

@@ -1,5 +1,5 @@
 """A hostile person: what must not be had, must not be done, must not cost."""
-import os, re, socket, sys, tempfile, time
+import os, re, socket, struct, sys, tempfile, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from run import run  # noqa: E402
@@ -138,6 +138,21 @@ def test_who_is_closed_and_goes_on_is_dropped():
             time.sleep(.05)
 
 
+def test_who_is_closed_is_told_why():
+    """Also when much of what it said was never read; and whoever does not say goodbye is not waited for."""
+    with Server(limits=('100', '20')) as s:
+        for polite in (True, False):
+            c = Socket(s.port)
+            for _ in range(2000):
+                c.send({'do': 'ping'})
+            assert closed(c) and c.code == 1008, c.code
+            if polite:
+                c.frame(struct.pack('>H', 1008), op=8)
+            assert c.s.recv(65536) == b'', 'a proper end'
+        while metric(s, 'connections'):
+            time.sleep(.05)
+
+
 def test_chat_cannot_be_flooded_from_many_connections():
     with Server() as s:
         a = Client(s.port)
@@ -260,8 +275,10 @@ def test_a_pong_that_nobody_asked_for():
     with Server() as s:
         c = Client(s.port)
         for _ in range(1000):
-            c.frame(b'', op=10)
+            c.frame(b'pong', op=10)
         c.need('ping')
+        while not (frame := c.take()) or frame[0] & 15 != 9:  # its link is still to be measured: the first ping comes soon
+            c.more()
 
 
 if __name__ == '__main__':
