@@ -73,6 +73,14 @@ static void on_note(void *context, const char *text)
 	presence_heard(context, text);
 }
 
+static void on_lost(void *context)
+{
+	struct hall *h = context;
+
+	journal("store-unheard", NULL);
+	net_watch(h->net, -1);
+}
+
 /* Everything may have changed. */
 static void on_missed(void *context)
 {
@@ -87,7 +95,7 @@ static void on_missed(void *context)
 	presence_again(h);
 }
 
-static const struct store_ears ears = {on_entry, on_note, on_missed};
+static const struct store_ears ears = {on_entry, on_note, on_lost, on_missed};
 
 static void on_readable(void *context)
 {

@@ -1,11 +1,13 @@
 /* Tables in PostgreSQL, for several servers: one connection that writes, one that reads and
  * hears of what others append (NOTIFY firn, 'table number') and say (NOTIFY firn_note, text). A lost connection is opened
- * again at the next use. */
+ * again: that of the writer at its next use, by its own thread; that of the reader in `hear`, where nobody waits for it. */
 #include <libpq-fe.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "store/schema.h"
 #include "engine/game.h"
@@ -15,8 +17,11 @@ struct postgres {
 	struct store store;
 	char *address;
 	PGconn *writer, *reader;
-	bool missed;    /* the reader was away; what others said meanwhile is lost */
-	time_t retried; /* when it was last tried to come back */
+	int ear;    /* the reader's socket by a name of our own: libpq may close its at any time */
+	bool away;  /* the reader is; what others say meanwhile is lost */
+	bool comes; /* it is about to come back ... */
+	PostgresPollingStatusType wants; /* ... and waits for this */
+	time_t tried;                    /* since when */
 };
 
 static const char insert_sql[] =
@@ -78,16 +83,55 @@ static bool alive(PGconn *c, bool (*prepared)(PGconn *))
 	return PQstatus(c) == CONNECTION_OK && prepared(c);
 }
 
-/* The same for the reader, which others wait for: not more than one try a second. */
-static bool reader_alive(struct postgres *p)
+/* ---- The reader comes back ---- */
+
+enum { STEP = 10 /* ms that others wait for a step of it */, PATIENCE = 5 /* s for all steps */ };
+
+static bool reader_fine(const struct postgres *p)
 {
-	if (PQstatus(p->reader) == CONNECTION_OK)
-		return true;
-	p->missed = true;
-	if (p->retried == time(NULL))
+	return !p->away && PQstatus(p->reader) == CONNECTION_OK;
+}
+
+/* May the next step be taken? */
+static bool is_ready(const struct postgres *p)
+{
+	struct pollfd wait = {.fd = PQsocket(p->reader),
+			      .events = p->wants == PGRES_POLLING_READING ? POLLIN : POLLOUT};
+
+	return poll(&wait, 1, STEP) > 0;
+}
+
+static void set_out(struct postgres *p)
+{
+	p->comes = PQresetStart(p->reader);
+	p->wants = PGRES_POLLING_WRITING;
+	p->tried = time(NULL);
+}
+
+/* As many steps as can be taken at once. */
+static void come_nearer(struct postgres *p)
+{
+	while (p->comes && is_ready(p)) {
+		p->wants = PQresetPoll(p->reader);
+		p->comes = p->wants == PGRES_POLLING_READING || p->wants == PGRES_POLLING_WRITING;
+	}
+	if (p->comes && time(NULL) > p->tried + PATIENCE)
+		p->comes = false;
+}
+
+/* True: it is back. Not more than one try a second. */
+static bool come_back(struct postgres *p)
+{
+	if (!p->comes && p->tried != time(NULL))
+		set_out(p);
+	if (!p->comes)
 		return false;
-	p->retried = time(NULL);
-	return alive(p->reader, prepare_reader);
+	come_nearer(p);
+	if (p->comes || PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader))
+		return false;
+	p->ear = dup(PQsocket(p->reader));
+	p->away = p->ear < 0;
+	return !p->away;
 }
 
 /* ---- Writing ---- */
@@ -251,7 +295,7 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 	const char *values[] = {table, number};
 	PGresult *r;
 
-	if (!reader_alive(p))
+	if (!reader_fine(p))
 		return false;
 	snprintf(number, sizeof number, "%u", (unsigned)from);
 	snprintf(e.table, sizeof e.table, "%s", table);
@@ -276,7 +320,7 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 	const char *values[] = {number[0], number[1]};
 	PGresult *r;
 
-	if (!reader_alive(p))
+	if (!reader_fine(p))
 		return false;
 	snprintf(number[0], DIGITS, "%d", state);
 	snprintf(number[1], DIGITS, "%d", most);
@@ -296,7 +340,7 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 
 static int listen_socket(struct store *s)
 {
-	return PQsocket(((struct postgres *)s)->reader);
+	return ((struct postgres *)s)->ear;
 }
 
 static void tell(const struct store_ears *ears, void *context, PGnotify *note)
@@ -311,16 +355,24 @@ static void tell(const struct store_ears *ears, void *context, PGnotify *note)
 	}
 }
 
+static void go_away(struct postgres *p, const struct store_ears *ears, void *context)
+{
+	p->away = true;
+	ears->lost(context);
+	close(p->ear);
+	p->ear = -1;
+}
+
 static void hear(struct store *s, const struct store_ears *ears, void *context)
 {
 	struct postgres *p = (struct postgres *)s;
 	PGnotify *note;
 
-	PQconsumeInput(p->reader); /* also finds out that there is nobody any more */
-	if (!reader_alive(p))
-		return;
-	if (p->missed) {
-		p->missed = false;
+	if (!p->away && (!PQconsumeInput(p->reader) || !reader_fine(p)))
+		go_away(p, ears, context);
+	if (p->away) {
+		if (!come_back(p))
+			return;
 		ears->missed(context);
 	}
 	while ((note = PQnotifies(p->reader))) {
@@ -337,6 +389,8 @@ static void close_postgres(struct store *s)
 
 	PQfinish(p->writer);
 	PQfinish(p->reader);
+	if (p->ear >= 0)
+		close(p->ear);
 	free(p->address);
 	free(p);
 }
@@ -395,8 +449,10 @@ static void no_notice(void *context, const char *text)
 /* What the address says itself counts more. */
 static PGconn *connect_to(const char *address)
 {
-	static const char *const keys[] = {"connect_timeout", "tcp_user_timeout", "dbname", NULL};
-	const char *const values[] = {"5", "10000", address, NULL};
+	static const char *const keys[] = {"connect_timeout", "tcp_user_timeout",
+					   "keepalives_idle", "keepalives_interval",
+					   "dbname",          NULL};
+	const char *const values[] = {"5", "10000", "5", "2", address, NULL};
 
 	PGconn *c = PQconnectdbParams(keys, values, 1);
 
@@ -418,6 +474,9 @@ static const char *connect_server(struct postgres *p)
 	p->reader = connect_to(p->address);
 	if (PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader))
 		return PQerrorMessage(p->reader);
+	p->ear = dup(PQsocket(p->reader));
+	if (p->ear < 0)
+		return N_("out of memory");
 	return prepare_writer(p->writer) ? NULL : PQerrorMessage(p->writer);
 }
 
@@ -429,6 +488,7 @@ struct store *store_open_postgres(const char *address, char *why, size_t cap)
 	if (p) {
 		p->store.kind = &postgres_kind;
 		p->address = strdup(address);
+		p->ear = -1;
 		wrong = p->address ? connect_server(p) : wrong;
 	}
 	if (!wrong)

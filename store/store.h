@@ -61,7 +61,8 @@ typedef void store_row_fn(void *context, const struct store_row *r);
 struct store_ears {
 	void (*entry)(void *context, const char *table, uint32_t n);
 	void (*note)(void *context, const char *text);
-	void (*missed)(void *context); /* for a while nothing was heard; the descriptor is new */
+	void (*lost)(void *context);   /* nothing is heard for now; the descriptor is void */
+	void (*missed)(void *context); /* for a while nothing was heard; there is a new one */
 };
 
 struct store;

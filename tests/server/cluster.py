@@ -1,12 +1,63 @@
 """Two servers on one PostgreSQL: players on both, one server killed in the middle."""
-import os, random, subprocess, sys, tempfile, time
+import os, random, socket, struct, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+from race import gave_up, to_the_race  # noqa: E402
 from server import Server  # noqa: E402
 from ws import Client, Closed  # noqa: E402
 
 HELPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support', 'postgres.sh')
 random.seed(5)
+
+
+class Network:
+    """Between a server and its PostgreSQL. When it is dead, connections are cut, and new ones hear nothing."""
+    def __init__(self, folder):
+        self.listener = socket.create_server(('127.0.0.1', 0))
+        self.to, self.dead, self.silent, self.pairs = folder + '/.s.PGSQL.5432', False, [], []
+        self.address = f'postgres://firn@127.0.0.1:{self.listener.getsockname()[1]}/postgres?sslmode=disable'
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self):
+        while True:
+            near, _ = self.listener.accept()
+            if self.dead:
+                self.silent.append(near)
+                continue
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(self.to)
+            self.pairs += [near, far]
+            for a, b in ((near, far), (far, near)):
+                threading.Thread(target=self.carry, args=(a, b), daemon=True).start()
+
+    def carry(self, a, b):
+        try:
+            while data := a.recv(65536):
+                b.sendall(data)
+        except OSError:
+            pass
+
+    def die(self):
+        self.dead = True
+        for s in self.pairs:
+            s.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack('ii', 1, 0))
+            s.shutdown(socket.SHUT_RDWR)
+        self.pairs = []
+
+    def live(self):
+        self.dead = False
+        for s in self.silent:
+            s.close()
+
+    def waits(self, s):
+        """Has the server not given this one up?"""
+        s.setblocking(False)
+        try:
+            while s.recv(65536):
+                pass
+            return False
+        except BlockingIOError:
+            return True
 
 
 def settle(clients):
@@ -104,6 +155,19 @@ def clocks(address):
             time.sleep(.1)
 
 
+def race(address):
+    """Both servers see that the time is up: it is written once."""
+    more = ('--race-time', '2')
+    with Server(address, *more) as one, Server(address, *more) as two:
+        (a, b), _, _ = to_the_race([one.port, two.port], seats=2)
+        while any(len(gave_up(c)) < 2 for c in (a, b)):
+            time.sleep(.05)
+        for c in (a, b):
+            c.need('chat', phrase='hello')
+            assert gave_up(c) == [0, 1], gave_up(c)
+        settle([a, b])
+
+
 def restart(address, folder):
     """PostgreSQL itself goes down and comes back: what was told stays true, the game goes on."""
     with Server(address) as one, Server(address) as two:
@@ -155,6 +219,25 @@ def run(address):
     print(f'two servers, one killed: {len(before[0])} moves kept, {moves} more played')
 
 
+def dead_network(folder):
+    """PostgreSQL cannot be reached: while its connections are waited for everybody else is answered."""
+    network = Network(folder)
+    with Server(network.address) as s:
+        a = Client(s.port)
+        a.need('create', game='nunatak', seats=2, name='A')
+        network.die()
+        while len(network.silent) < 2:  # who reads and who writes
+            time.sleep(.01)
+        a.need('ping')
+        assert all(network.waits(c) for c in network.silent[:2]), 'it was waited for'
+        assert s.get('/healthz')[0] == 200
+        network.live()
+        while not a.ask('chat', phrase='hello')['ok']:
+            time.sleep(.1)
+        while not a.ask('lobby')['ok']:
+            time.sleep(.1)
+
+
 def main():
     with tempfile.TemporaryDirectory() as d:
         os.chmod(d, 0o755)
@@ -167,7 +250,9 @@ def main():
             run(p.stdout.strip())
             presence(p.stdout.strip())
             clocks(p.stdout.strip())
+            race(p.stdout.strip())
             restart(p.stdout.strip(), d + '/pg')
+            dead_network(d + '/pg')
         finally:
             subprocess.run(['bash', HELPER, 'stop', d + '/pg'])
 

@@ -46,7 +46,9 @@ def to_the_race(ports, **more):
         seats = [people[0].need('create', game='temple-rush', options={'race': 'open'}, first=0, **more)]
         ident = seats[0]['table']['id']
         seats += [c.need('sit', table=ident) for c in people[1:]]
-        if 'lightning' in people[0].need('view')['view']['board']['seat'][0]['tokens']:
+        while not (begun := people[0].ask('view'))['ok']:  # another server may have to tell this one
+            pass
+        if 'lightning' in begun['view']['board']['seat'][0]['tokens']:
             break
         for c in people:
             c.close()

@@ -299,12 +299,17 @@ static void heard_note(void *context, const char *note)
 	sprintf((char *)context + strlen(context), "(%s)", note);
 }
 
+static void heard_nobody(void *context)
+{
+	strcat(context, "lost;");
+}
+
 static void heard_again(void *context)
 {
 	strcat(context, "again;");
 }
 
-static const struct store_ears ears = {heard, heard_note, heard_again};
+static const struct store_ears ears = {heard, heard_note, heard_nobody, heard_again};
 
 static void hear_until(struct store *s, char *text, const char *wanted)
 {
