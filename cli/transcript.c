@@ -213,7 +213,8 @@ static bool is_reveal(struct transcript_told *told, const struct firn_event *e, 
 /* Events of a table, not of a game: docs/server.md. */
 static bool is_foreign(const char *name)
 {
-	static const char *const names[] = {"begin", "undo", "resign", "flag", "end", "over", NULL};
+	static const char *const names[] = {"begin", "undo", "resign",  "flag",
+					    "end",   "over", "timeout", NULL};
 
 	for (int i = 0; names[i]; i++)
 		if (!strcmp(names[i], name))

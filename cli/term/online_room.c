@@ -65,22 +65,37 @@ static void show_bottom(const struct online *o, const char *keys)
 
 /* ---- Beside the board ---- */
 
-/* "race 0:42  A 9:53  B 10:00" at the right end of the title. */
-static void show_clocks(const struct remote *r)
+enum { TITLE = 33, CLOCKS = 200 }; /* columns of the title that have to stay; bytes */
+
+/* "race 0:42  A 9:53  B 10:00" */
+static void write_clocks(const struct remote *r, unsigned seats, char text[CLOCKS])
 {
-	char text[200] = "", time[32];
+	char time[32];
 	size_t n = 0;
 
+	text[0] = '\0';
 	if (r->table.race) {
 		remote_time(remote_race(r), time);
-		n = (size_t)snprintf(text, 40, "%s %s", _("race"), time);
+		n = (size_t)snprintf(text, CLOCKS, "%s %s", _("race"), time);
 	}
 	for (int seat = 0; r->table.clock && seat < r->table.start.options.seats; seat++) {
+		if (!(seats >> seat & 1))
+			continue;
 		remote_time(remote_left(r, seat), time);
-		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%c %s", n ? "  " : "",
+		n += (size_t)snprintf(text + n, CLOCKS - n, "%s%s%c %s", n ? "  " : "",
 				      r->table.running >> seat & 1 ? "›" : "", 'A' + seat, time);
 	}
-	if (n && !r->table.ended)
+}
+
+/* At the right end of the title; one's own alone if there is no room for all. */
+static void show_clocks(const struct remote *r)
+{
+	char text[CLOCKS];
+
+	write_clocks(r, ~0u, text);
+	if (paint_width(text) > paint_columns() - TITLE)
+		write_clocks(r, 1u << r->seat, text);
+	if (text[0] && !r->table.ended)
 		paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
