@@ -237,7 +237,7 @@ function tellMove(m: Move, seat: number, match: Match): string | null {
 		case 'pass':
 			return _('Passes.');
 		case 'done':
-			return _('Has finished rebuilding.');
+			return _('Has finished building.');
 		case 'giveup':
 			return _('Gives the race up.');
 		case 'bonus':
