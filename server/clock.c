@@ -7,12 +7,17 @@ void clock_begin(struct clock *c, struct clock_rule rule, int64_t now)
 		c->left[seat] = rule.ms;
 }
 
+unsigned clock_running(const struct clock *c)
+{
+	return c->stands ? 0 : c->running;
+}
+
 void clock_advance(struct clock *c, int64_t now)
 {
 	int64_t passed = now > c->since ? now - c->since : 0;
 
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
-		if (!(c->running >> seat & 1))
+		if (!(clock_running(c) >> seat & 1))
 			continue;
 		c->left[seat] = c->left[seat] > passed ? c->left[seat] - passed : 0;
 	}
@@ -37,7 +42,7 @@ void clock_turn(struct clock *c, unsigned running, int moved)
 int clock_fallen(const struct clock *c, int64_t now)
 {
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
-		if (c->running >> seat & 1 && c->since + c->left[seat] <= now)
+		if (clock_running(c) >> seat & 1 && c->since + c->left[seat] <= now)
 			return seat;
 	return -1;
 }
@@ -48,7 +53,7 @@ int64_t clock_next(const struct clock *c, int64_t now)
 
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
 		int64_t left = c->since + c->left[seat] - now;
-		if (c->running >> seat & 1 && (next < 0 || left < next))
+		if (clock_running(c) >> seat & 1 && (next < 0 || left < next))
 			next = left > 0 ? left : 0;
 	}
 	return next;

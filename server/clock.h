@@ -21,6 +21,7 @@ struct clock {
 	int64_t left[FIRN_MAX_SEATS]; /* as it was at `since` */
 	int64_t since;
 	unsigned running; /* bits of seats */
+	bool stands;      /* while the game is paused: they go on afterwards */
 };
 
 /* The time of a race, one for all who are in it. */
@@ -32,6 +33,8 @@ struct clock_race {
 };
 
 void clock_begin(struct clock *c, struct clock_rule rule, int64_t now);
+/* Seats whose time passes. */
+unsigned clock_running(const struct clock *c);
 /* Time passes until `now`. */
 void clock_advance(struct clock *c, int64_t now);
 /* From now on these seats think; `moved` (-1: nobody) has just moved. */

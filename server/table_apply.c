@@ -381,7 +381,9 @@ static void turn_clocks(struct table *t, const struct store_entry *e)
 {
 	bool race = table_timeout(t) != 0;
 
-	clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
+	t->clock.stands = t->state == TABLE_PAUSED;
+	if (!t->clock.stands)
+		clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
 	clock_race_turn(&t->race, race, race ? t->match->head.count : 0, t->race_ms);
 	t->race.running = race && t->state == TABLE_PLAYING;
 }

@@ -54,7 +54,7 @@ static void put_clock(struct firn_writer *w, const struct table *t)
 	for (int seat = 0; seat < t->start.options.seats; seat++)
 		firn_json_int(w, t->match ? t->clock.left[seat] : t->clock_rule.ms);
 	firn_json_end(w, ']');
-	key_seats(w, "running", t->clock.running);
+	key_seats(w, "running", clock_running(&t->clock));
 	firn_json_key_int(w, "at", t->touched);
 	firn_json_end(w, '}');
 }

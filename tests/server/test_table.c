@@ -307,6 +307,43 @@ static void a_flag_falls_in_its_time(void **state)
 	close_table(p);
 }
 
+static void agree(struct play *p, int by, const char *what)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "{\"what\":\"%s\"}", what);
+	assert_true(add(p, ENTRY_ASK, by, text));
+	snprintf(text, sizeof text, "%u", (unsigned)(p->t->entries - 1));
+	assert_true(add(p, ENTRY_YES, !by, text));
+}
+
+static void clocks_stand_in_a_break(void **state)
+{
+	static const char *const kinds[] = {"game", "move"};
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		char clock[64];
+		struct play *p;
+		int seat;
+		snprintf(clock, sizeof clock, ",\"clock\":{\"kind\":\"%s\",\"ms\":5000}", kinds[i]);
+		p = open_table("nunatak", clock);
+		seat = p->t->clock.running == 1 ? 0 : 1;
+		p->now += 3000;
+		agree(p, 0, "pause");
+		p->now += 1000000;
+		assert_true(add(p, ENTRY_CHAT, 1, "ttea"));
+		assert_int_equal(table_time_left(p->t, p->now), -1);
+		agree(p, 1, "resume");
+		p->now += 1999;
+		assert_false(add(p, ENTRY_FLAG, seat, ""));
+		p->now += 1;
+		assert_true(add(p, ENTRY_FLAG, seat, ""));
+		expect_replay(p);
+		close_table(p);
+	}
+}
+
 /* The first move of the first seat that may act which begins so; false: there is none. */
 static bool play_like(struct play *p, const char *begin)
 {
@@ -342,16 +379,6 @@ static struct play *open_race(const char *more)
 	assert_true(p->t->race.on);
 	assert_true(p->fx.table); /* all are told */
 	return p;
-}
-
-static void agree(struct play *p, int by, const char *what)
-{
-	char text[32];
-
-	snprintf(text, sizeof text, "{\"what\":\"%s\"}", what);
-	assert_true(add(p, ENTRY_ASK, by, text));
-	snprintf(text, sizeof text, "%u", (unsigned)(p->t->entries - 1));
-	assert_true(add(p, ENTRY_YES, !by, text));
 }
 
 static void t5_8_a_race_has_one_clock_for_all(void **state)
@@ -437,6 +464,7 @@ int main(void)
 		cmocka_unit_test(games_alike_to_a_seat_are_sent_alike),
 		cmocka_unit_test(what_may_not_be_is_refused),
 		cmocka_unit_test(a_flag_falls_in_its_time),
+		cmocka_unit_test(clocks_stand_in_a_break),
 		cmocka_unit_test(t5_8_a_race_has_one_clock_for_all),
 		cmocka_unit_test(t5_8_what_is_taken_back_of_a_race),
 		cmocka_unit_test(t5_8_a_flag_falls_in_a_race),
