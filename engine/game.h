@@ -134,9 +134,6 @@ struct firn_game {
 	int (*actors)(const void *s);        /* bit set of seats, FIRN_CHANCE or FIRN_OVER */
 	const char *(*phase)(const void *s); /* as the protocol names it */
 	int (*turn)(const void *s);          /* turns that have ended */
-	/* While seats race, each at any moment: what whoever keeps time plays for every actor that
-	 * is left when it is up. 0: there is no race now. NULL: there never is. */
-	firn_move (*timeout)(const void *s);
 
 	/* All moves of a seat (or chance) now, ascending; 0 if it is no actor. */
 	int (*legal)(const void *s, int seat, firn_move out[]);
@@ -175,6 +172,10 @@ struct firn_game {
 	 * *why names the fault. Called before play, never during it. */
 	enum firn_err (*table_load)(const char *json, size_t n, uint8_t *index, const char **why);
 	const char *(*table_hash)(uint8_t index); /* hex SHA-256 of its text; NULL: none such */
+
+	/* While seats race, each at any moment: what whoever keeps time plays for every actor that
+	 * is left when it is up. 0: there is no race now. NULL: there never is. */
+	firn_move (*timeout)(const void *s);
 };
 
 #ifdef __cplusplus

@@ -28,7 +28,6 @@ const struct firn_game temple_rush_game = {
 	.actors = temple_rush_actors,
 	.phase = temple_rush_phase,
 	.turn = temple_rush_turn,
-	.timeout = temple_rush_timeout,
 	.legal = temple_rush_legal,
 	.check = temple_rush_check,
 	.apply = temple_rush_apply,
@@ -45,4 +44,5 @@ const struct firn_game temple_rush_game = {
 	.broken = temple_rush_broken,
 	.table_load = temple_rush_table_load,
 	.table_hash = temple_rush_table_hash,
+	.timeout = temple_rush_timeout,
 };
