@@ -1,5 +1,5 @@
 """`firn serve` as players meet it: real sockets on loopback, every game to its end."""
-import json, os, random, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
+import json, os, random, re, shutil, signal, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
 from run import run  # noqa: E402
@@ -500,3 +500,16 @@ def test_a_foreign_bot_plays():
 
 if __name__ == '__main__':
     run(globals())
+        shutil.copy(d + '/copy.db', d + '/newer.db')
+        with sqlite3.connect(d + '/newer.db') as file:
+            file.execute('PRAGMA user_version = 99')
+        newer = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'], capture_output=True, text=True)
+        assert newer.returncode == 1 and 'newer version' in newer.stderr, newer
+            assert s.stop() == 0
+        shutil.copy(d + '/junk', d + '/a.db')  # what backups are for
+        junk = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'])
+        assert junk.returncode == 1 and open(d + '/a.db').read(4) == 'junk', 'it was moved for nothing'
+        subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
+        assert open(d + '/a.db.damaged').read(4) == 'junk'
+        with Server(d + '/a.db') as s:
+            Client(s.port).need('join', table=ident, token=tokens[0])
