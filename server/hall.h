@@ -35,6 +35,7 @@ struct room {
 	struct client *clients, *waiting, **waiting_end;
 	bool busy;
 	bool behind;          /* another process has appended while it was busy */
+	bool broken;          /* an entry of its log means nothing to this program */
 	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
 	enum reply reply;
 	int reply_seat;
@@ -42,6 +43,7 @@ struct room {
 	struct store_entry entry;    /* its text is owned */
 	struct elsewhere *elsewhere; /* who is there by way of other servers */
 	struct hall *opening;        /* not NULL: the table of a rematch is being stored */
+	bool unopened;               /* it could not be stored, and will be tried again */
 	unsigned thinking;           /* seats */
 	bool news;                   /* who is there will be told */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];

@@ -54,8 +54,10 @@ void room_poke(struct hall *h, struct room *r)
 	unsigned ready = table_machines(r->table) & ~r->thinking;
 	int fallen = clock_fallen(&r->table->clock, hall_now());
 
-	if (r->busy || h->stopping)
+	if (r->busy || r->broken || h->stopping)
 		return;
+	if (r->unopened)
+		room_open_rematch(h, r, true);
 	if (fallen >= 0) {
 		room_append(h, r, NULL, ENTRY_FLAG, fallen, "");
 		return;

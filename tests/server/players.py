@@ -141,6 +141,70 @@ def test_a_rematch_outlives_a_crash():
             assert not [p for p in c.pushes if p['push'] == 'rematch']
 
 
+def metric(s, name):
+    return int(re.search(rf'^firn_{name} (\d+)', s.get('/metrics')[2].decode(), re.M).group(1))
+
+
+def change(db, sql, *values):
+    """Somebody else writes into the file of a running server."""
+    file = sqlite3.connect(db, isolation_level=None, timeout=20)
+    file.execute(sql, values)
+    file.close()
+
+
+def test_an_entry_that_means_nothing():
+    """Of a newer server on the same database, say: its number is taken, and asking again and again would not help."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+        (a, b), tokens, ident = table(s, 'nunatak', 2)
+        change(d + '/firn.db', 'INSERT INTO entries SELECT id, max(n) + 1, at, 0, 99, "" FROM entries')
+        for _ in range(2):
+            assert a.ask('chat', text='hello')['error'] == 'unavailable'
+        assert b.ask('resign')['error'] == 'unavailable'
+        assert metric(s, 'writes_conflicting_total') == 1 and s.log.count('broken-entry') == 1, s.log
+        b.need('view')
+
+
+def test_what_cannot_be_stored_is_tried_again():
+    """A flag and a rematch that nobody asks for a second time: later, but not without a pause."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+        change(d + '/firn.db', "CREATE TRIGGER full BEFORE INSERT ON entries WHEN new.kind = 9 OR new.id NOT IN "
+                               "(SELECT id FROM tables) AND (SELECT count(*) FROM tables) = 2 BEGIN SELECT raise(FAIL, 'full'); END")
+        (a, b), tokens, ident = table(s, 'igloo', 2)
+        c = Client(s.port)
+        c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 1000})
+        b.need('resign')
+        a.need('ask', what='rematch')
+        asks = []
+        while not asks:
+            asks = b.wait('table')['table']['asks']
+        b.need('answer', ask=asks[0]['ask'], yes=True)
+        begin = metric(s, 'uptime_seconds')
+        while metric(s, 'uptime_seconds') < begin + 3:
+            time.sleep(.05)
+        assert 1 <= metric(s, 'writes_failed_total') < 12, metric(s, 'writes_failed_total')
+        a.drain()
+        assert not [p for p in a.pushes if p['push'] == 'rematch']
+        change(d + '/firn.db', 'DROP TRIGGER full')
+        assert a.need('join', table=a.wait('rematch')['table'], token=tokens[0])['table']['state'] == 'playing'
+        while not [e for e in c.wait('events')['events'] if e['event'] == 'flag']:
+            pass
+
+
+def test_the_lobby_forgets():
+    """A table that was left open a week ago is no longer offered; its link is still good."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+        c = Client(s.port)
+        old, young = [c.need('create', game='igloo', seats=2, public=True)['table']['id'] for _ in range(2)]
+        while len(c.need('lobby')['tables']) < 2:
+            pass
+        change(d + '/firn.db', 'UPDATE tables SET touched = touched - 7 * 86400000 WHERE id = ?', old)
+        last = c.need('create', game='igloo', seats=2, public=True)['table']['id']
+        while last not in (listed := [t['id'] for t in c.need('lobby')['tables']]):
+            pass
+        assert listed == [last, young], listed
+        assert Client(s.port).need('sit', table=old)['seat'] == 1
+
+
 def test_reconnect_resumes():
     with Server() as s:
         clients, tokens, ident = table(s, 'temple-rush', 2)
