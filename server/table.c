@@ -76,10 +76,16 @@ bool seat_has_resigned(const struct table_seat *s)
 	return s->resigned;
 }
 
+bool table_is_full(const struct table *t)
+{
+	return t->entries >= TABLE_ENTRIES ||
+	       (t->match && t->match->head.count > MATCH_MAX_MOVES - TABLE_DRAWS);
+}
+
 /* When everybody has gone, the computers wait. */
 unsigned table_machines(const struct table *t)
 {
-	return table_seats_where(t, seat_is_human)
+	return table_seats_where(t, seat_is_human) && !table_is_full(t)
 		       ? actors(t) & table_seats_where(t, seat_is_machine)
 		       : 0;
 }

@@ -17,7 +17,9 @@ enum {
 	TABLE_CHAT = 1024,     /* bytes of a line, and a NUL: 200 characters */
 	TABLE_LINES = 50,      /* of chat that are remembered */
 	TABLE_ASKS = 8,        /* at a time */
-	TABLE_ENTRIES = 40000, /* of one table at most */
+	TABLE_ENTRIES = 40000, /* of one table, then nobody plays or talks ... */
+	TABLE_SPARE = 1000,    /* ... but may still resign, leave, be forgotten */
+	TABLE_DRAWS = 1024,    /* room in the record for what chance does after a move */
 	TABLE_VIEWERS = FIRN_PUBLIC + 1
 };
 
@@ -131,6 +133,8 @@ uint32_t table_events(const struct table *t, const struct table_effect *fx, int 
 
 /* Is this the hash of the seat's token? -1: of no seat. Constant time. */
 int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);
+/* There is no room for another move. */
+bool table_is_full(const struct table *t);
 /* Seats that have to act and are played by a computer, or by people. */
 unsigned table_machines(const struct table *t);
 unsigned table_people(const struct table *t);
