@@ -128,6 +128,16 @@ const struct table_ask *table_find_ask(const struct table *t, uint32_t number)
 	return NULL;
 }
 
+bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH])
+{
+	bool found = false;
+
+	for (int i = 0; i < t->ask_count; i++)
+		found |= t->ask[i].what == ASK_SIT &&
+			 !sodium_memcmp(t->ask[i].hash, hash, TABLE_HASH - 1);
+	return found;
+}
+
 unsigned table_asked(const struct table *t, enum ask_what what, int by)
 {
 	unsigned humans = table_seats_where(t, seat_is_human);

@@ -141,6 +141,8 @@ unsigned table_people(const struct table *t);
 /* How strong the computer at this seat is. */
 enum match_level table_level(const struct table *t, int seat);
 const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
+/* Is this the hash of somebody who waits for the host's consent? */
+bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);
 /* Seats that an ask of this kind by this seat waits for. */
 unsigned table_asked(const struct table *t, enum ask_what what, int by);
 

@@ -388,6 +388,10 @@ def test_host_and_seats():
         a.drain()
         asks = [p for p in a.pushes if p['push'] == 'table'][-1]['table']['asks']
         assert asks[0]['what'] == 'sit' and asks[0]['name'] == 'Dora'
+        d.close()  # and comes back while the host thinks about it
+        d = Client(s.port)
+        j = d.need('join', table=ident, token=asked['token'])
+        assert j['asked'] and j['seat'] == 'public'
         a.need('answer', ask=asks[0]['ask'], yes=True)
         assert d.wait('seat')['seat'] == 0
         j = d.need('join', table=ident, token=asked['token'])
