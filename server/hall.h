@@ -115,6 +115,8 @@ struct hall {
 };
 
 int64_t hall_now(void); /* ms since 1970 */
+/* Rooms in which nobody is have to go. */
+bool hall_is_crowded(const struct hall *h);
 /* Clocks run on while nobody looks: their tables are loaded. */
 void hall_load_clocks(struct hall *h);
 

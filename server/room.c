@@ -17,6 +17,11 @@ int64_t hall_now(void)
 
 /* ---- Rooms in memory ---- */
 
+bool hall_is_crowded(const struct hall *h)
+{
+	return h->room_count > HALL_ROOMS / 2;
+}
+
 static struct room **slot(struct hall *h, const char *id)
 {
 	struct room **r = &h->rooms[firn_hash(0, id, strlen(id)) % HALL_BUCKETS];
@@ -99,15 +104,21 @@ static bool set_alarm(struct hall *h, const struct room *r, int64_t now)
 	return net_after(h->net, (unsigned)(left < INT32_MAX ? left : INT32_MAX), ring, a);
 }
 
+/* When memory gets scarce, nobody keeps tables in it by looking at them now and then. */
+static int64_t patience(const struct hall *h)
+{
+	return hall_is_crowded(h) ? 0 : h->idle;
+}
+
 void room_sweep(struct hall *h)
 {
-	int64_t now = hall_now();
+	int64_t now = hall_now(), idle = patience(h);
 
 	for (int i = 0; i < HALL_BUCKETS; i++) {
 		struct room *r = h->rooms[i], *next;
 		for (; r; r = next) {
 			next = r->next;
-			if (is_idle(r, now, h->idle) && set_alarm(h, r, now))
+			if (is_idle(r, now, idle) && set_alarm(h, r, now))
 				room_free(h, r);
 		}
 	}

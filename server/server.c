@@ -121,7 +121,7 @@ static void on_tick(void *context)
 	presence_tick(h);
 	lobby_push(h);
 	room_poke_all(h);
-	if (++seconds % SWEEP == 0 || h->idle < SWEEP * 1000)
+	if (++seconds % SWEEP == 0 || h->idle < SWEEP * 1000 || hall_is_crowded(h))
 		room_sweep(h);
 }
 
