@@ -146,6 +146,15 @@ static void on_stop(void *context)
 	}
 }
 
+static void on_renewed(void *context, const char *wrong)
+{
+	(void)context;
+	if (wrong)
+		journal("certificate-refused", "why", wrong, NULL);
+	else
+		journal("certificate-read", NULL);
+}
+
 static const struct net_handler handler = {
 	.arrive = on_arrive,
 	.depart = on_depart,
@@ -156,6 +165,7 @@ static const struct net_handler handler = {
 	.wake = on_wake,
 	.tick = on_tick,
 	.stop = on_stop,
+	.renewed = on_renewed,
 	.readable = on_readable,
 };
 

@@ -491,14 +491,40 @@ def test_http_and_limits():
             assert len(many) <= 21  # the last one was refused
 
 
+def make_certificate(folder, name):
+    subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=' + name,
+                    '-keyout', folder + '/key.pem', '-out', folder + '/cert.pem'], check=True, capture_output=True)
+
+
+def shown_certificate(port):
+    return ssl.get_server_certificate(('127.0.0.1', port)).replace('\r', '').strip()
+
+
 def test_tls():
     with tempfile.TemporaryDirectory() as d:
-        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost',
-                        '-keyout', d + '/key.pem', '-out', d + '/cert.pem'], check=True, capture_output=True)
+        make_certificate(d, 'localhost')
         with Server('memory', '--tls-cert', d + '/cert.pem', '--tls-key', d + '/key.pem') as s:
             c = Client(s.port, tls=True)
             link = c.need('create', game='igloo', seats=2)['table']['link']
             assert link.startswith('https://localhost')
+            for name in ('cert', 'key'):  # a renewed certificate is read while people play
+                os.rename(f'{d}/{name}.pem', f'{d}/old-{name}.pem')
+            old, pid = shown_certificate(s.port), s.pid()
+            make_certificate(d, 'renewed')
+            new, key = [open(f'{d}/{name}.pem').read() for name in ('cert', 'key')]
+            assert old != new.strip()
+            for words, pair, shown in (('certificate-refused', (new, open(d + '/old-key.pem').read()), old),
+                                       ('certificate-refused', (new, 'junk'), old),
+                                       ('certificate-read', (new, key), new.strip())):
+                for name, text in zip(('cert', 'key'), pair):
+                    with open(f'{d}/{name}.pem', 'w') as f:
+                        f.write(text)
+                said = s.log.count(words)
+                os.kill(pid, signal.SIGHUP)
+                while s.log.count(words) == said:
+                    time.sleep(.01)
+                assert shown_certificate(s.port) == shown, s.log
+                c.need('ping')
             c.s.close()
             trust = ssl._create_unverified_context()
             with urllib.request.urlopen(f'https://127.0.0.1:{s.port}/healthz', context=trust) as r:
@@ -544,10 +570,23 @@ def test_backup_and_restore():
             f.write('junk' * 1000)
         junk = subprocess.run([FIRN, 'restore', d + '/junk', '--db', d + '/a.db'], capture_output=True, text=True)
         assert junk.returncode == 1 and 'no sound database' in junk.stderr, junk
+        shutil.copy(d + '/copy.db', d + '/newer.db')
+        with sqlite3.connect(d + '/newer.db') as file:
+            file.execute('PRAGMA user_version = 99')
+        newer = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'], capture_output=True, text=True)
+        assert newer.returncode == 1 and 'newer version' in newer.stderr, newer
         with Server(d + '/a.db') as s:
             c = Client(s.port)
             c.need('join', table=ident, token=tokens[0])
             assert c.need('log')['moves'] == kept
+            assert s.stop() == 0
+        shutil.copy(d + '/junk', d + '/a.db')  # what backups are for
+        junk = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'])
+        assert junk.returncode == 1 and open(d + '/a.db').read(4) == 'junk', 'it was moved for nothing'
+        subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
+        assert open(d + '/a.db.damaged').read(4) == 'junk'
+        with Server(d + '/a.db') as s:
+            Client(s.port).need('join', table=ident, token=tokens[0])
 
 
 def test_a_foreign_bot_plays():
@@ -568,16 +607,3 @@ def test_a_foreign_bot_plays():
 
 if __name__ == '__main__':
     run(globals())
-        shutil.copy(d + '/copy.db', d + '/newer.db')
-        with sqlite3.connect(d + '/newer.db') as file:
-            file.execute('PRAGMA user_version = 99')
-        newer = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'], capture_output=True, text=True)
-        assert newer.returncode == 1 and 'newer version' in newer.stderr, newer
-            assert s.stop() == 0
-        shutil.copy(d + '/junk', d + '/a.db')  # what backups are for
-        junk = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'])
-        assert junk.returncode == 1 and open(d + '/a.db').read(4) == 'junk', 'it was moved for nothing'
-        subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
-        assert open(d + '/a.db.damaged').read(4) == 'junk'
-        with Server(d + '/a.db') as s:
-            Client(s.port).need('join', table=ident, token=tokens[0])
