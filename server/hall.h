@@ -20,6 +20,7 @@ enum {
 	HALL_HOLD = 150 /* ms that a move may wait for slower players */
 };
 
+struct alarm;
 struct client;
 struct elsewhere;
 struct other;
@@ -90,6 +91,7 @@ struct hall {
 	struct net *net;
 	struct think *think;
 	struct room *rooms[HALL_BUCKETS];
+	struct alarm *alarms[HALL_BUCKETS];
 	int room_count, client_count;
 	struct client *clients;
 	char public_url[256];
@@ -131,6 +133,8 @@ void room_free(struct hall *h, struct room *r);
 void room_free_all(struct hall *h);
 /* Forgets rooms that nobody needs. */
 void room_sweep(struct hall *h);
+/* Looks at those of them whose time is up. */
+void room_ring(struct hall *h);
 
 /* Checks, then stores an entry and applies it later; the asker (may be NULL) is answered
  * then. The room is not busy. `edits` as in store.h. */
