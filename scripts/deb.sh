@@ -21,8 +21,8 @@ done
 install -D -m 644 LICENSE $root/usr/share/doc/firn/copyright
 mkdir -p $root/DEBIAN
 echo /etc/default/firn >$root/DEBIAN/conffiles
-cp packaging/postinst packaging/prerm $root/DEBIAN/
-chmod 755 $root/DEBIAN/postinst $root/DEBIAN/prerm
+cp packaging/postinst packaging/prerm packaging/postrm $root/DEBIAN/
+chmod 755 $root/DEBIAN/postinst $root/DEBIAN/prerm $root/DEBIAN/postrm
 # The event loop of libwebsockets is a plugin that no symbol asks for: it is named by hand.
 mkdir -p build/shlibs/debian
 : >build/shlibs/debian/control

@@ -11,6 +11,8 @@ struct request {
 	struct firn_json v;
 	struct firn_writer w;
 	bool later;
+	char asked
+		[TABLE_HASH]; /* of a token for which the host has yet to give the seat; "": none */
 };
 
 /* A move that waits for those that slower players may have sent before it. */
@@ -29,7 +31,7 @@ void desk_put_seat(struct firn_writer *w, int viewer);
 struct refusal desk_find_room(struct request *r, struct room **room);
 /* May this address try one more token or code? Counts it. */
 bool desk_may_try(struct request *r);
-/* *seat: FIRN_PUBLIC without a token. */
+/* *seat: FIRN_PUBLIC without a token, or while the host is asked (r->asked). */
 struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat);
 struct refusal desk_read_other_seat(struct request *r, int *seat);
 /* A seat may be named; then it must be one's own. */

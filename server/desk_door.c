@@ -70,7 +70,7 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 	firn_json_key(&r->w, "events");
 	firn_json_begin(&r->w, '[');
 	firn_json_to_int(desk_field(r, "n"), 0, UINT32_MAX, &seen);
-	if (seen > 0 && seen < m.all &&
+	if (seen > 0 && seen < m.all && room_may_look(t, viewer) &&
 	    limit_take(&r->c->address->replays, r->h->replay_rate, hall_now())) {
 		m.seen = (uint32_t)seen;
 		m.table = table_new(t->id);
@@ -139,10 +139,14 @@ struct refusal desk_join(struct request *r)
 		why = desk_read_token(r, room, desk_field(r, "token"), &seat);
 	if (why.code)
 		return why;
-	if (!room_may_look(room->table, seat))
+	if (!room_may_look(room->table, seat) && !r->asked[0])
 		return refuse(REFUSE_FORBIDDEN);
 	if (!desk_arrive(r->h, r->c, room, seat))
 		return refuse(REFUSE_BUSY);
+	if (r->asked[0]) {
+		firn_json_key_bool(&r->w, "asked", true);
+		memcpy(r->c->asked_hash, r->asked, sizeof r->asked);
+	}
 	desk_put_arrival(r, room, seat);
 	return desk_fine();
 }

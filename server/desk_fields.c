@@ -60,7 +60,6 @@ static int seat_of(struct request *r, struct room *room, const char hash[TABLE_H
 	return seat;
 }
 
-/* *seat: FIRN_PUBLIC without a token. */
 struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat)
 {
 	char token[TOKEN_SIZE], hash[TABLE_HASH];
@@ -72,6 +71,10 @@ struct refusal desk_read_token(struct request *r, struct room *room, struct firn
 		return wrong_token(r);
 	token_hash(token, hash);
 	*seat = seat_of(r, room, hash);
+	if (*seat < 0 && table_asks_to_sit(room->table, hash)) {
+		*seat = FIRN_PUBLIC;
+		memcpy(r->asked, hash, sizeof hash);
+	}
 	return *seat >= 0 ? desk_fine() : wrong_token(r);
 }
 

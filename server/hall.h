@@ -20,6 +20,7 @@ enum {
 	HALL_HOLD = 150 /* ms that a move may wait for slower players */
 };
 
+struct alarm;
 struct client;
 struct elsewhere;
 struct other;
@@ -35,6 +36,7 @@ struct room {
 	struct client *clients, *waiting, **waiting_end;
 	bool busy;
 	bool behind;          /* another process has appended while it was busy */
+	bool broken;          /* an entry of its log means nothing to this program */
 	struct client *asker; /* whose request is being stored; NULL: nobody's, or gone */
 	enum reply reply;
 	int reply_seat;
@@ -42,6 +44,7 @@ struct room {
 	struct store_entry entry;    /* its text is owned */
 	struct elsewhere *elsewhere; /* who is there by way of other servers */
 	struct hall *opening;        /* not NULL: the table of a rematch is being stored */
+	bool unopened;               /* it could not be stored, and will be tried again */
 	unsigned thinking;           /* seats */
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* moves of computers, while it is busy */
 	bool news;                                   /* who is there will be told */
@@ -89,6 +92,7 @@ struct hall {
 	struct net *net;
 	struct think *think;
 	struct room *rooms[HALL_BUCKETS];
+	struct alarm *alarms[HALL_BUCKETS];
 	int room_count, client_count;
 	struct client *clients;
 	char public_url[256];
@@ -115,6 +119,8 @@ struct hall {
 };
 
 int64_t hall_now(void); /* ms since 1970 */
+/* Rooms in which nobody is have to go. */
+bool hall_is_crowded(const struct hall *h);
 /* Clocks run on while nobody looks: their tables are loaded. */
 void hall_load_clocks(struct hall *h);
 
@@ -129,6 +135,8 @@ void room_free(struct hall *h, struct room *r);
 void room_free_all(struct hall *h);
 /* Forgets rooms that nobody needs. */
 void room_sweep(struct hall *h);
+/* Looks at those of them whose time is up. */
+void room_ring(struct hall *h);
 
 /* Checks, then stores an entry and applies it later; the asker (may be NULL) is answered
  * then. The room is not busy. `edits` as in store.h. */

@@ -7,9 +7,13 @@
 
 enum { OPEN_TABLES = 100, PLAYED_TABLES = 40, PAUSED_TABLES = 10 };
 
+/* ms without any entry, then nobody is expected there. */
+static const int64_t forgotten = (int64_t)7 * 24 * 3600 * 1000;
+
 static void put_row(void *context, const struct store_row *r)
 {
-	firn_json_raw(context, r->summary);
+	if (r->touched + forgotten > hall_now())
+		firn_json_raw(context, r->summary);
 }
 
 static bool read_lobby(struct hall *h)

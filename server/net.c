@@ -139,12 +139,17 @@ static void on_second(uv_timer_t *handle)
 	n->handler->tick(n->user);
 }
 
+static void read_certificate(struct net *n);
+
+/* Whoever started the server in a terminal hangs up by closing it. */
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct net *n = handle->data;
 
-	(void)number;
-	n->handler->stop(n->user);
+	if (number != SIGHUP || n->terminal)
+		n->handler->stop(n->user);
+	else if (n->cert)
+		read_certificate(n);
 }
 
 static void on_readable(uv_poll_t *handle, int status, int events)
@@ -260,7 +265,9 @@ static void start_handles(struct net *n)
 	uv_signal_start(&n->term, on_signal, SIGTERM);
 	uv_signal_init(&n->loop, &n->interrupt);
 	uv_signal_start(&n->interrupt, on_signal, SIGINT);
-	n->wake.data = n->second.data = n->term.data = n->interrupt.data = n;
+	uv_signal_init(&n->loop, &n->hangup);
+	uv_signal_start(&n->hangup, on_signal, SIGHUP);
+	n->wake.data = n->second.data = n->term.data = n->interrupt.data = n->hangup.data = n;
 }
 
 /* A server has as many connections as the system lets it. */
@@ -315,6 +322,30 @@ static void keep_error(int level, const char *line)
 	first_error[strcspn(first_error, "\n")] = '\0';
 }
 
+/* Tried on a host of its own first: half of a new pair would leave the old one unusable. */
+static void read_certificate(struct net *n)
+{
+	struct lws_context_creation_info info = {
+		.port = CONTEXT_PORT_NO_LISTEN_SERVER,
+		.vhost_name = "trial",
+		.protocols = protocols,
+		.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT,
+		.ssl_cert_filepath = n->cert,
+		.ssl_private_key_filepath = n->key,
+	};
+	struct lws_vhost *trial;
+	bool ok;
+
+	first_error[0] = '\0';
+	lws_set_log_level(LLL_ERR, keep_error);
+	trial = lws_create_vhost(n->context, &info);
+	ok = trial && !lws_tls_cert_updated(n->context, n->cert, n->key, NULL, 0, NULL, 0);
+	if (trial)
+		lws_vhost_destroy(trial);
+	lws_set_log_level(0, NULL);
+	n->handler->renewed(n->user, ok ? NULL : first_error);
+}
+
 static bool create_context(struct net *n, const struct net_config *c, const char *host)
 {
 	struct lws_context_creation_info info = {0};
@@ -364,6 +395,9 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	n->handler = h;
 	n->user = context;
 	n->behind_proxy = c->behind_proxy;
+	n->terminal = isatty(STDIN_FILENO);
+	n->cert = c->cert;
+	n->key = c->key;
 	n->silent = (uint64_t)c->silent * 1000;
 	if (c->origin)
 		snprintf(n->origin, sizeof n->origin, "%s", c->origin);

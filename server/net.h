@@ -47,9 +47,11 @@ struct net_handler {
 	void (*message)(void *context, void *client, const char *text, size_t n);
 	void (*closed)(void *context, void *client);
 	void (*get)(void *context, const struct net_request *r, struct net_answer *out);
-	void (*wake)(void *context);     /* after net_wake, once or more */
-	void (*tick)(void *context);     /* every second */
-	void (*stop)(void *context);     /* SIGTERM or SIGINT */
+	void (*wake)(void *context); /* after net_wake, once or more */
+	void (*tick)(void *context); /* every second */
+	void (*stop)(void *context); /* SIGTERM or SIGINT */
+	/* SIGHUP: the certificate was read again; if something is wrong with it, the old one stays. */
+	void (*renewed)(void *context, const char *wrong);
 	void (*readable)(void *context); /* the descriptor of net_watch */
 };
 

@@ -37,8 +37,10 @@ struct net {
 	uv_loop_t loop;
 	uv_async_t wake;
 	uv_timer_t second;
-	uv_signal_t term, interrupt;
-	uv_poll_t *poll; /* of net_watch; NULL: none */
+	uv_signal_t term, interrupt, hangup;
+	const char *cert, *key; /* NULL: no TLS */
+	bool terminal;          /* started by hand */
+	uv_poll_t *poll;        /* of net_watch; NULL: none */
 	struct net_peer *peers;
 	int count;
 	size_t pending;

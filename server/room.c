@@ -17,9 +17,19 @@ int64_t hall_now(void)
 
 /* ---- Rooms in memory ---- */
 
+bool hall_is_crowded(const struct hall *h)
+{
+	return h->room_count > HALL_ROOMS / 2;
+}
+
+static unsigned bucket_of(const char *id)
+{
+	return firn_hash(0, id, strlen(id)) % HALL_BUCKETS;
+}
+
 static struct room **slot(struct hall *h, const char *id)
 {
-	struct room **r = &h->rooms[firn_hash(0, id, strlen(id)) % HALL_BUCKETS];
+	struct room **r = &h->rooms[bucket_of(id)];
 
 	while (*r && strcmp((*r)->table->id, id))
 		r = &(*r)->next;
@@ -57,30 +67,54 @@ void room_free(struct hall *h, struct room *r)
 	free(r);
 }
 
-void room_free_all(struct hall *h)
-{
-	for (int i = 0; i < HALL_BUCKETS; i++)
-		while (h->rooms[i])
-			room_free(h, h->rooms[i]);
-}
-
 static bool is_idle(const struct room *r, int64_t now, int64_t idle)
 {
 	return !r->clients && !r->busy && !r->opening && !r->thinking && now > r->used + idle;
 }
 
-/* A table to be looked at again when a flag may fall. */
+/* A table that is not in memory, to be looked at again when a flag may fall. */
 struct alarm {
-	struct hall *hall;
+	struct alarm *next;
+	int64_t at; /* ms */
 	char table[STORE_ID];
 };
 
-static void ring(void *context)
+/* The one of a table, however often that comes and goes. NULL: no memory. */
+static struct alarm *alarm_of(struct hall *h, const char *table)
 {
-	struct alarm *a = context;
-	enum refusal_kind why;
+	struct alarm **bucket = &h->alarms[bucket_of(table)], *a = *bucket;
 
-	room_find(a->hall, a->table, &why);
+	while (a && strcmp(a->table, table))
+		a = a->next;
+	if (a || !(a = calloc(1, sizeof *a)))
+		return a;
+	memcpy(a->table, table, STORE_ID);
+	a->next = *bucket;
+	*bucket = a;
+	return a;
+}
+
+static void ring_due(struct hall *h, struct alarm **at, int64_t now)
+{
+	enum refusal_kind why;
+	struct alarm *a;
+
+	while ((a = *at)) {
+		if (a->at > now || (!room_find(h, a->table, &why) && why != REFUSE_NO_TABLE)) {
+			at = &a->next; /* it is not time yet, or cannot be read now */
+			continue;
+		}
+		*at = a->next;
+		free(a);
+	}
+}
+
+void room_ring(struct hall *h)
+{
+	int64_t now = hall_now();
+
+	for (int i = 0; i < HALL_BUCKETS; i++)
+		ring_due(h, &h->alarms[i], now);
 }
 
 /* False: its clock runs out soon, or cannot be waited for. */
@@ -91,24 +125,43 @@ static bool set_alarm(struct hall *h, const struct room *r, int64_t now)
 
 	if (left < 0)
 		return true;
-	a = left > h->idle ? malloc(sizeof *a) : NULL;
+	a = left > h->idle ? alarm_of(h, r->table->id) : NULL;
 	if (!a)
 		return false;
-	a->hall = h;
-	memcpy(a->table, r->table->id, STORE_ID);
-	return net_after(h->net, (unsigned)(left < INT32_MAX ? left : INT32_MAX), ring, a);
+	a->at = now + left;
+	return true;
+}
+
+/* When memory gets scarce, nobody keeps tables in it by looking at them now and then. */
+static int64_t patience(const struct hall *h)
+{
+	return hall_is_crowded(h) ? 0 : h->idle;
 }
 
 void room_sweep(struct hall *h)
 {
-	int64_t now = hall_now();
+	int64_t now = hall_now(), idle = patience(h);
 
 	for (int i = 0; i < HALL_BUCKETS; i++) {
 		struct room *r = h->rooms[i], *next;
 		for (; r; r = next) {
 			next = r->next;
-			if (is_idle(r, now, h->idle) && set_alarm(h, r, now))
+			if (is_idle(r, now, idle) && set_alarm(h, r, now))
 				room_free(h, r);
+		}
+	}
+}
+
+void room_free_all(struct hall *h)
+{
+	struct alarm *a;
+
+	for (int i = 0; i < HALL_BUCKETS; i++) {
+		while (h->rooms[i])
+			room_free(h, h->rooms[i]);
+		while ((a = h->alarms[i])) {
+			h->alarms[i] = a->next;
+			free(a);
 		}
 	}
 }

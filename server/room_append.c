@@ -39,11 +39,12 @@ void room_store_row(struct hall *h, const struct table *t, bool forget)
 	store_queue_put(h->queue, &write, t->listed ? row_stored : ignore, h);
 }
 
-static void rematch_opened(struct room *r, bool tell)
+static void rematch_opened(struct room *r, enum store_result result, bool tell)
 {
 	struct hall *h = r->opening;
 
 	r->opening = NULL;
+	r->unopened = result == STORE_FAILED;
 	if (tell)
 		room_push_rematch(h, r);
 }
@@ -51,13 +52,13 @@ static void rematch_opened(struct room *r, bool tell)
 /* If it was taken, another process has opened it. */
 static void rematch_stored(void *context, enum store_result result)
 {
-	rematch_opened(context, result != STORE_FAILED);
+	rematch_opened(context, result, result != STORE_FAILED);
 }
 
 /* If it was taken, all have known it for long. */
 static void rematch_mended(void *context, enum store_result result)
 {
-	rematch_opened(context, result == STORE_OK);
+	rematch_opened(context, result, result == STORE_OK);
 }
 
 void room_open_rematch(struct hall *h, struct room *r, bool agreed)
@@ -92,7 +93,9 @@ static bool apply(struct hall *h, struct room *r, const struct store_entry *e,
 		  struct table_effect *fx)
 {
 	if (!table_apply(r->table, e, fx)) {
-		journal("broken-entry", "table", r->table->id, NULL);
+		if (!r->broken)
+			journal("broken-entry", "table", r->table->id, NULL);
+		r->broken = true;
 		return false;
 	}
 	h->metrics.entries++;
@@ -117,13 +120,16 @@ static void sync_entry(void *context, const struct store_entry *e)
 		apply(h, r, e, &fx);
 }
 
-/* Applies what others have appended; the room is not busy. */
-static void catch_up(struct hall *h, struct room *r)
+/* Applies what others have appended; the room is not busy. False: nothing that could be read and
+ * understood. */
+static bool catch_up(struct hall *h, struct room *r)
 {
 	void *both[] = {h, r};
+	uint32_t before = r->table->entries;
 
 	r->behind = false;
-	h->store->kind->read(h->store, r->table->id, r->table->entries, sync_entry, both);
+	h->store->kind->read(h->store, r->table->id, before, sync_entry, both);
+	return r->table->entries > before;
 }
 
 void room_heard(struct hall *h, struct room *r, uint32_t n)
@@ -180,7 +186,7 @@ static void finish(struct hall *h, struct room *r, enum store_result result)
 	struct store_entry e = r->entry;
 	struct client *asker = r->asker;
 	struct table_effect fx;
-	bool applied = false;
+	bool applied = false, go_on = result == STORE_OK;
 
 	r->entry.text = NULL;
 	if (result == STORE_OK) {
@@ -197,15 +203,16 @@ static void finish(struct hall *h, struct room *r, enum store_result result)
 		catch_up(h, r);
 	if (result == STORE_TAKEN) {
 		h->metrics.conflicts++;
-		catch_up(h, r);
-		if (asker)
+		go_on = catch_up(h, r);
+		if (asker && go_on)
 			client_retry(h, asker);
 	}
 	note_failure(h, result == STORE_FAILED);
-	if (result == STORE_FAILED && asker)
+	if (asker && !go_on)
 		client_refuse(h, asker, refuse(REFUSE_UNAVAILABLE));
 	serve_waiting(h, r);
-	if (!r->busy && result != STORE_FAILED) /* then the next tick tries again */
+	/* What could not be stored is tried again at the next tick: at once would be without end. */
+	if (!r->busy && go_on)
 		room_poke(h, r);
 	if (!r->table->entries && !r->busy && !r->clients)
 		room_free(h, r);
@@ -233,10 +240,10 @@ struct refusal room_append_edits(struct hall *h, struct room *r, struct client *
 				    .edits = edits,
 				    .edit_count = count,
 				    .scrub = count > 0};
-	struct refusal why = refuse(REFUSE_NOT);
+	struct refusal why = refuse(r->broken ? REFUSE_UNAVAILABLE : REFUSE_NOT);
 	struct storing *s;
 
-	if (kind != ENTRY_OPEN)
+	if (!why.code && kind != ENTRY_OPEN)
 		why = table_check(r->table, &write.entry);
 	if (why.code)
 		return why;

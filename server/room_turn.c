@@ -92,8 +92,10 @@ void room_poke(struct hall *h, struct room *r)
 	int64_t now = hall_now();
 	int fallen = clock_fallen(&r->table->clock, now);
 
-	if (r->busy || h->stopping)
+	if (r->busy || r->broken || h->stopping)
 		return;
+	if (r->unopened)
+		room_open_rematch(h, r, true);
 	if (fallen >= 0)
 		room_append(h, r, NULL, ENTRY_FLAG, fallen, "");
 	else if (clock_race_up(&r->table->race, now))

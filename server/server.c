@@ -1,6 +1,7 @@
 #include "server/server.h"
 
 #include <libintl.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,10 @@
 
 enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
 enum { VISITS = 3 };                          /* connections of any kind for a WebSocket */
+/* Bytes that come from the system and go back to it. The log of a game is such a piece, and most of it is
+ * never written to; out of memory that was used before all of it would have to be cleared. */
+enum { LARGE = 128 * 1024 };
+_Static_assert(sizeof(struct match) > LARGE, "a game is a piece of its own");
 
 /* ---- What the net tells ---- */
 
@@ -129,7 +134,8 @@ static void on_tick(void *context)
 	presence_tick(h);
 	lobby_push(h);
 	room_poke_all(h);
-	if (++seconds % SWEEP == 0 || h->idle < SWEEP * 1000)
+	room_ring(h);
+	if (++seconds % SWEEP == 0 || h->idle < SWEEP * 1000 || hall_is_crowded(h))
 		room_sweep(h);
 }
 
@@ -154,6 +160,15 @@ static void on_stop(void *context)
 	}
 }
 
+static void on_renewed(void *context, const char *wrong)
+{
+	(void)context;
+	if (wrong)
+		journal("certificate-refused", "why", wrong, NULL);
+	else
+		journal("certificate-read", NULL);
+}
+
 static const struct net_handler handler = {
 	.arrive = on_arrive,
 	.depart = on_depart,
@@ -164,6 +179,7 @@ static const struct net_handler handler = {
 	.wake = on_wake,
 	.tick = on_tick,
 	.stop = on_stop,
+	.renewed = on_renewed,
 	.readable = on_readable,
 };
 
@@ -270,6 +286,7 @@ bool server_run(const struct server_config *c, struct store *store)
 
 	if (!h)
 		return false;
+	mallopt(M_MMAP_THRESHOLD, LARGE);
 	h->store = store;
 	h->per_address = c->per_address;
 	h->idle = (int64_t)c->idle * 1000;

@@ -93,10 +93,16 @@ bool seat_has_resigned(const struct table_seat *s)
 	return s->resigned;
 }
 
+bool table_is_full(const struct table *t)
+{
+	return t->entries >= TABLE_ENTRIES ||
+	       (t->match && t->match->head.count > MATCH_MAX_MOVES - TABLE_DRAWS);
+}
+
 /* When everybody has gone, the computers wait. */
 unsigned table_machines(const struct table *t)
 {
-	return table_seats_where(t, seat_is_human)
+	return table_seats_where(t, seat_is_human) && !table_is_full(t)
 		       ? table_actors(t) & table_seats_where(t, seat_is_machine)
 		       : 0;
 }
@@ -137,6 +143,16 @@ const struct table_ask *table_find_ask(const struct table *t, uint32_t number)
 		if (t->ask[i].number == number)
 			return &t->ask[i];
 	return NULL;
+}
+
+bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH])
+{
+	bool found = false;
+
+	for (int i = 0; i < t->ask_count; i++)
+		found |= t->ask[i].what == ASK_SIT &&
+			 !sodium_memcmp(t->ask[i].hash, hash, TABLE_HASH - 1);
+	return found;
 }
 
 unsigned table_asked(const struct table *t, enum ask_what what, int by)

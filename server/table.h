@@ -17,7 +17,9 @@ enum {
 	TABLE_CHAT = 1024,     /* bytes of a line, and a NUL: 200 characters */
 	TABLE_LINES = 50,      /* of chat that are remembered */
 	TABLE_ASKS = 8,        /* at a time */
-	TABLE_ENTRIES = 40000, /* of one table at most */
+	TABLE_ENTRIES = 40000, /* of one table, then nobody plays or talks ... */
+	TABLE_SPARE = 1000,    /* ... but may still resign, leave, be forgotten */
+	TABLE_DRAWS = 1024,    /* room in the record for what chance does after a move */
 	TABLE_RACE = 60000,    /* ms for a race, if the table does not say otherwise */
 	TABLE_VIEWERS = FIRN_PUBLIC + 1
 };
@@ -139,12 +141,16 @@ int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);
 firn_move table_timeout(const struct table *t);
 /* ms until some time is up; -1: none runs. */
 int64_t table_time_left(const struct table *t, int64_t now);
+/* There is no room for another move. */
+bool table_is_full(const struct table *t);
 /* Seats that have to act and are played by a computer, or by people. */
 unsigned table_machines(const struct table *t);
 unsigned table_people(const struct table *t);
 /* How strong the computer at this seat is. */
 enum match_level table_level(const struct table *t, int seat);
 const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
+/* Is this the hash of somebody who waits for the host's consent? */
+bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);
 /* Seats that an ask of this kind by this seat waits for. */
 unsigned table_asked(const struct table *t, enum ask_what what, int by);
 

@@ -94,6 +94,19 @@ static void drop_asks(struct table *t, bool undo_only)
 	t->ask_count = kept;
 }
 
+/* Whoever wants to sit asks the host, whoever that is by now; if nobody is, they need not ask. */
+static void hand_over_asks(struct table *t)
+{
+	int kept = 0;
+
+	for (int i = 0; i < t->ask_count; i++) {
+		t->ask[i].wait = table_asked(t, t->ask[i].what, t->ask[i].by);
+		if (t->ask[i].wait)
+			t->ask[kept++] = t->ask[i];
+	}
+	t->ask_count = kept;
+}
+
 static void rise(struct table *t, int seat)
 {
 	struct table_seat *s = &t->seat[seat];
@@ -106,6 +119,7 @@ static void rise(struct table *t, int seat)
 		t->code_hash[0] = '\0';
 	drop_asks(t, false);
 	find_host(t);
+	hand_over_asks(t);
 }
 
 /* The match has gone on from fx->from. */

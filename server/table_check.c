@@ -16,6 +16,9 @@ static struct refusal check_play(const struct table *t, const struct store_entry
 		return refuse(REFUSE_NOT_YET);
 	if (t->state != TABLE_PLAYING)
 		return refuse_fault(firn_fault_new(FIRN_IS_OVER, NULL));
+	if (table_is_full(t))
+		return refuse_fault(
+			firn_fault_new(FIRN_TOO_LONG, N_("The record of this game is full.")));
 	return refuse_fault(
 		firn_move_judge(t->start.game, &t->match->head.state, e->seat, e->text, &m));
 }
@@ -79,7 +82,7 @@ struct refusal table_check(const struct table *t, const struct store_entry *e)
 {
 	const struct table_seat *s = e->seat >= 0 ? &t->seat[e->seat] : NULL;
 
-	if (t->entries >= TABLE_ENTRIES)
+	if (t->entries >= TABLE_ENTRIES + (e->kind == ENTRY_CHAT ? 0 : TABLE_SPARE))
 		return refuse(REFUSE_BUSY);
 	switch ((enum entry_kind)e->kind) {
 	case ENTRY_SIT:
@@ -99,7 +102,7 @@ struct refusal table_check(const struct table *t, const struct store_entry *e)
 	case ENTRY_FLAG:
 		return check_if(clock_fallen(&t->clock, e->at) == e->seat, REFUSE_NOT_YET);
 	case ENTRY_TIMEOUT:
-		return check_if(clock_race_up(&t->race, e->at), REFUSE_NOT_YET);
+		return check_if(clock_race_up(&t->race, e->at) && !table_is_full(t), REFUSE_NOT_YET);
 	case ENTRY_BACK:
 		return check_back(s, t->clock_rule.kind);
 	case ENTRY_CHAT:

@@ -1,11 +1,18 @@
 #include "store/backup.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/game.h"
+#include "store/schema.h"
 #include "store/store.h"
+
+static const char not_sound[] = N_("this is no sound database of tables");
 
 /* One text out of the database, "" if there is none. */
 static void ask(sqlite3 *db, const char *sql, char *out, size_t cap)
@@ -46,7 +53,7 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 	bool ok = false;
 
 	if (sqlite3_open_v2(from, &a, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || !is_sound(a))
-		snprintf(why, cap, "%s", N_("this is no sound database of tables"));
+		snprintf(why, cap, "%s", not_sound);
 	else if (sqlite3_open_v2(to, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 			 SQLITE_OK ||
 		 !copy(a, b))
@@ -58,12 +65,71 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 	return ok;
 }
 
-/* Opened as a store first: that takes the lock, and makes the file if there is none. */
+/* Why this file is not put in place of another; NULL: it is good. One of a newer version would leave
+ * a server that does not start. */
+static const char *find_fault(const char *path)
+{
+	sqlite3 *db = NULL;
+	char version[16] = "";
+	int newest = 0;
+	bool sound;
+
+	while (store_schema[newest])
+		newest++;
+	sound = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK && is_sound(db);
+	if (sound)
+		ask(db, "PRAGMA user_version", version, sizeof version);
+	sqlite3_close(db);
+	if (!sound)
+		return not_sound;
+	return atoi(version) > newest
+		       ? N_("the file was written by a newer version of this program")
+		       : NULL;
+}
+
+/* A file that cannot be opened is what a backup is for; it is kept, with its log. */
+static bool set_aside(const char *path)
+{
+	static const char *const parts[] = {"", "-wal", "-shm"};
+	char old[4096], kept[4096];
+	bool ok = false;
+
+	for (int i = 0; i < 3; i++) {
+		int n = snprintf(old, sizeof old, "%s%s", path, parts[i]);
+		int m = snprintf(kept, sizeof kept, "%s.damaged%s", path, parts[i]);
+		if (n < (int)sizeof old && m < (int)sizeof kept && !rename(old, kept))
+			ok = true;
+	}
+	return ok;
+}
+
+/* Opened as a store first: that takes the lock, and makes the file if there is none. A new one is its
+ * server's as the old one was, even if root puts it there. */
+static struct store *open_target(const char *to, char *why, size_t cap)
+{
+	struct stat old = {0};
+	bool known = !stat(to, &old);
+	struct store *s = store_open_sqlite(to, why, cap);
+
+	if (s || !strcmp(why, "another server uses this file") || !known || !set_aside(to))
+		return s;
+	s = store_open_sqlite(to, why, cap);
+	if (s && !geteuid() && chown(to, old.st_uid, old.st_gid)) {
+		snprintf(why, cap, "%s", strerror(errno));
+		store_close(s);
+		return NULL;
+	}
+	return s;
+}
+
 bool store_restore(const char *from, const char *to, char *why, size_t cap)
 {
-	struct store *s = store_open_sqlite(to, why, cap);
+	const char *fault = find_fault(from);
+	struct store *s = fault ? NULL : open_target(to, why, cap);
 	bool ok = s && store_backup(from, to, why, cap);
 
+	if (fault)
+		snprintf(why, cap, "%s", fault);
 	store_close(s);
 	return ok;
 }

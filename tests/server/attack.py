@@ -247,8 +247,10 @@ def test_a_private_game_is_private():
         host.need('chat', text='between-us')
         assert Client(s.port).ask('join', table=ident)['error'] == 'forbidden'
         guest.need('leave')
-        asked = asker.need('sit', table=ident, seat=1, name='X')
-        assert asked['asked'] and asked['view'] is None and asked['chat'] == [] and asked['events'] == []
+        asked = asker.need('sit', table=ident, seat=1, name='X', n=1)
+        again = Client(s.port).need('join', table=ident, token=asked['token'], n=1)
+        for got in (asked, again):
+            assert got['asked'] and got['view'] is None and got['chat'] == [] and got['events'] == [], got
         host.need('chat', text='between-us again')
         for c in (early, asker):
             for do in ('view', 'log', 'sheet', 'save', 'moves', 'preview', 'why'):

@@ -1,5 +1,5 @@
 """`firn serve` as players meet it: real sockets on loopback, every game to its end."""
-import json, os, random, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
+import json, os, random, re, shutil, signal, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
 from run import run  # noqa: E402
@@ -149,6 +149,70 @@ def test_a_rematch_outlives_a_crash():
             c.need('chat', text='well played')  # stored after what the first look has queued
             c.drain()
             assert not [p for p in c.pushes if p['push'] == 'rematch']
+
+
+def metric(s, name):
+    return int(re.search(rf'^firn_{name} (\d+)', s.get('/metrics')[2].decode(), re.M).group(1))
+
+
+def change(db, sql, *values):
+    """Somebody else writes into the file of a running server."""
+    file = sqlite3.connect(db, isolation_level=None, timeout=20)
+    file.execute(sql, values)
+    file.close()
+
+
+def test_an_entry_that_means_nothing():
+    """Of a newer server on the same database, say: its number is taken, and asking again and again would not help."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+        (a, b), tokens, ident = table(s, 'nunatak', 2)
+        change(d + '/firn.db', 'INSERT INTO entries SELECT id, max(n) + 1, at, 0, 99, "" FROM entries')
+        for _ in range(2):
+            assert a.ask('chat', text='hello')['error'] == 'unavailable'
+        assert b.ask('resign')['error'] == 'unavailable'
+        assert metric(s, 'writes_conflicting_total') == 1 and s.log.count('broken-entry') == 1, s.log
+        b.need('view')
+
+
+def test_what_cannot_be_stored_is_tried_again():
+    """A flag and a rematch that nobody asks for a second time: later, but not without a pause."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+        change(d + '/firn.db', "CREATE TRIGGER full BEFORE INSERT ON entries WHEN new.kind = 9 OR new.id NOT IN "
+                               "(SELECT id FROM tables) AND (SELECT count(*) FROM tables) = 2 BEGIN SELECT raise(FAIL, 'full'); END")
+        (a, b), tokens, ident = table(s, 'igloo', 2)
+        c = Client(s.port)
+        c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 1000})
+        b.need('resign')
+        a.need('ask', what='rematch')
+        asks = []
+        while not asks:
+            asks = b.wait('table')['table']['asks']
+        b.need('answer', ask=asks[0]['ask'], yes=True)
+        begin = metric(s, 'uptime_seconds')
+        while metric(s, 'uptime_seconds') < begin + 3:
+            time.sleep(.05)
+        assert 1 <= metric(s, 'writes_failed_total') < 12, metric(s, 'writes_failed_total')
+        a.drain()
+        assert not [p for p in a.pushes if p['push'] == 'rematch']
+        change(d + '/firn.db', 'DROP TRIGGER full')
+        assert a.need('join', table=a.wait('rematch')['table'], token=tokens[0])['table']['state'] == 'playing'
+        while not [e for e in c.wait('events')['events'] if e['event'] == 'flag']:
+            pass
+
+
+def test_the_lobby_forgets():
+    """A table that was left open a week ago is no longer offered; its link is still good."""
+    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+        c = Client(s.port)
+        old, young = [c.need('create', game='igloo', seats=2, public=True)['table']['id'] for _ in range(2)]
+        while len(c.need('lobby')['tables']) < 2:
+            pass
+        change(d + '/firn.db', 'UPDATE tables SET touched = touched - 7 * 86400000 WHERE id = ?', old)
+        last = c.need('create', game='igloo', seats=2, public=True)['table']['id']
+        while last not in (listed := [t['id'] for t in c.need('lobby')['tables']]):
+            pass
+        assert listed == [last, young], listed
+        assert Client(s.port).need('sit', table=old)['seat'] == 1
 
 
 def test_reconnect_resumes():
@@ -326,6 +390,10 @@ def test_host_and_seats():
         a.drain()
         asks = [p for p in a.pushes if p['push'] == 'table'][-1]['table']['asks']
         assert asks[0]['what'] == 'sit' and asks[0]['name'] == 'Dora'
+        d.close()  # and comes back while the host thinks about it
+        d = Client(s.port)
+        j = d.need('join', table=ident, token=asked['token'])
+        assert j['asked'] and j['seat'] == 'public'
         a.need('answer', ask=asks[0]['ask'], yes=True)
         assert d.wait('seat')['seat'] == 0
         j = d.need('join', table=ident, token=asked['token'])
@@ -425,14 +493,40 @@ def test_http_and_limits():
             assert len(many) <= 21  # the last one was refused
 
 
+def make_certificate(folder, name):
+    subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=' + name,
+                    '-keyout', folder + '/key.pem', '-out', folder + '/cert.pem'], check=True, capture_output=True)
+
+
+def shown_certificate(port):
+    return ssl.get_server_certificate(('127.0.0.1', port)).replace('\r', '').strip()
+
+
 def test_tls():
     with tempfile.TemporaryDirectory() as d:
-        subprocess.run(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost',
-                        '-keyout', d + '/key.pem', '-out', d + '/cert.pem'], check=True, capture_output=True)
+        make_certificate(d, 'localhost')
         with Server('memory', '--tls-cert', d + '/cert.pem', '--tls-key', d + '/key.pem') as s:
             c = Client(s.port, tls=True)
             link = c.need('create', game='igloo', seats=2)['table']['link']
             assert link.startswith('https://localhost')
+            for name in ('cert', 'key'):  # a renewed certificate is read while people play
+                os.rename(f'{d}/{name}.pem', f'{d}/old-{name}.pem')
+            old, pid = shown_certificate(s.port), s.pid()
+            make_certificate(d, 'renewed')
+            new, key = [open(f'{d}/{name}.pem').read() for name in ('cert', 'key')]
+            assert old != new.strip()
+            for words, pair, shown in (('certificate-refused', (new, open(d + '/old-key.pem').read()), old),
+                                       ('certificate-refused', (new, 'junk'), old),
+                                       ('certificate-read', (new, key), new.strip())):
+                for name, text in zip(('cert', 'key'), pair):
+                    with open(f'{d}/{name}.pem', 'w') as f:
+                        f.write(text)
+                said = s.log.count(words)
+                os.kill(pid, signal.SIGHUP)
+                while s.log.count(words) == said:
+                    time.sleep(.01)
+                assert shown_certificate(s.port) == shown, s.log
+                c.need('ping')
             c.s.close()
             trust = ssl._create_unverified_context()
             with urllib.request.urlopen(f'https://127.0.0.1:{s.port}/healthz', context=trust) as r:
@@ -478,10 +572,23 @@ def test_backup_and_restore():
             f.write('junk' * 1000)
         junk = subprocess.run([FIRN, 'restore', d + '/junk', '--db', d + '/a.db'], capture_output=True, text=True)
         assert junk.returncode == 1 and 'no sound database' in junk.stderr, junk
+        shutil.copy(d + '/copy.db', d + '/newer.db')
+        with sqlite3.connect(d + '/newer.db') as file:
+            file.execute('PRAGMA user_version = 99')
+        newer = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'], capture_output=True, text=True)
+        assert newer.returncode == 1 and 'newer version' in newer.stderr, newer
         with Server(d + '/a.db') as s:
             c = Client(s.port)
             c.need('join', table=ident, token=tokens[0])
             assert c.need('log')['moves'] == kept
+            assert s.stop() == 0
+        shutil.copy(d + '/junk', d + '/a.db')  # what backups are for
+        junk = subprocess.run([FIRN, 'restore', d + '/newer.db', '--db', d + '/a.db'])
+        assert junk.returncode == 1 and open(d + '/a.db').read(4) == 'junk', 'it was moved for nothing'
+        subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
+        assert open(d + '/a.db.damaged').read(4) == 'junk'
+        with Server(d + '/a.db') as s:
+            Client(s.port).need('join', table=ident, token=tokens[0])
 
 
 def test_a_foreign_bot_plays():

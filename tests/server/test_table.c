@@ -456,6 +456,82 @@ static void t5_8_a_flag_falls_in_a_race(void **state)
 	close_table(p);
 }
 
+/* May this be appended to a table that is filled up? */
+static bool fits(const struct play *p, enum entry_kind kind, int seat, const char *text)
+{
+	struct store_entry e = {.n = p->t->entries,
+				.at = p->now,
+				.seat = (int8_t)seat,
+				.kind = (uint8_t)kind,
+				.text = text};
+
+	return !table_check(p->t, &e).code;
+}
+
+/* A move that is stored and then has no room in the record would break the table for ever. */
+static void a_full_table_takes_no_move(void **state)
+{
+	static firn_move moves[FIRN_MAX_MOVES];
+	struct play *p = open_table("nunatak", ",\"first\":0");
+	uint32_t entries = p->t->entries, count = p->t->match->head.count;
+	char text[FIRN_MAX_TEXT];
+
+	(void)state;
+	assert_true(p->t->start.game->legal(&p->t->match->head.state, 0, moves) > 0);
+	p->t->start.game->move_text(&p->t->match->head.state, moves[0], text, sizeof text);
+	p->t->seat[1].standin = true;
+	assert_true(fits(p, ENTRY_PLAY, 0, text));
+	p->t->match->head.count = MATCH_MAX_MOVES - TABLE_DRAWS + 1;
+	assert_false(fits(p, ENTRY_PLAY, 0, text));
+	assert_true(fits(p, ENTRY_CHAT, 0, "thello"));
+	p->t->match->head.count = count;
+	p->t->entries = TABLE_ENTRIES;
+	assert_false(fits(p, ENTRY_PLAY, 0, text));
+	assert_false(fits(p, ENTRY_CHAT, 0, "thello"));
+	assert_true(fits(p, ENTRY_FORGET, 0, ""));
+	p->t->seat[0].standin = true;
+	assert_int_equal(table_machines(p->t), 0); /* nobody thinks of a move that has no room */
+	p->t->entries = entries;
+	assert_int_equal(table_machines(p->t), 1);
+	close_table(p);
+}
+
+/* Whoever wants to sit asks the host; when that one leaves, the next. */
+static void an_ask_to_sit_is_the_next_hosts(void **state)
+{
+	struct play *p = calloc(1, sizeof *p);
+	char text[512], ask[16];
+
+	(void)state;
+	token_hash("a", hash_a);
+	p->t = table_new("aaaaaaaaaaaaaaaa");
+	p->now = 1000;
+	assert_true(add(p, ENTRY_OPEN, 0,
+			"{\"game\":\"nunatak\",\"seats\":3,\"secret\":\"s\",\"sit\":["
+			"{\"hash\":\"\",\"name\":\"A\",\"part\":\"\"},{\"hash\":\"\",\"name\":"
+			"\"B\",\"part\":\"\"},{\"hash\":\"\",\"name\":\"C\",\"part\":\"\"}]}"));
+	assert_true(add(p, ENTRY_RISE, 2, ""));
+	snprintf(text, sizeof text, "{\"what\":\"sit\",\"seat\":2,\"hash\":\"%s\",\"name\":\"D\"}",
+		 hash_a);
+	snprintf(ask, sizeof ask, "%u", (unsigned)p->t->entries);
+	assert_true(add(p, ENTRY_ASK, -1, text));
+	assert_true(add(p, ENTRY_RISE, 0, ""));
+	assert_int_equal(p->t->host, 1);
+	assert_false(add(p, ENTRY_YES, 0, ask));
+	assert_true(add(p, ENTRY_YES, 1, ask));
+	assert_int_equal(table_seat_of(p->t, hash_a), 2);
+	text[21] = '0';
+	assert_true(add(p, ENTRY_ASK, -1, text));
+	assert_true(add(p, ENTRY_RISE, 1, ""));
+	assert_int_equal(p->t->ask_count, 1);
+	assert_true(add(p, ENTRY_RISE, 2, ""));
+	assert_int_equal(p->t->ask_count, 0); /* nobody is left to be asked */
+	assert_true(add(p, ENTRY_ASK, -1, text));
+	assert_int_equal(p->t->seat[0].kind, SEAT_HUMAN);
+	expect_replay(p);
+	close_table(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -468,6 +544,8 @@ int main(void)
 		cmocka_unit_test(t5_8_a_race_has_one_clock_for_all),
 		cmocka_unit_test(t5_8_what_is_taken_back_of_a_race),
 		cmocka_unit_test(t5_8_a_flag_falls_in_a_race),
+		cmocka_unit_test(a_full_table_takes_no_move),
+		cmocka_unit_test(an_ask_to_sit_is_the_next_hosts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@ class Server:
         self.p = subprocess.Popen(
             ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
              '--per-address', limits[0], '--per-second', limits[1], *more],
-            stdout=subprocess.PIPE, stderr=self.errors, text=True, start_new_session=True, preexec_fn=before)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True, start_new_session=True, preexec_fn=before)
         line = self.p.stdout.readline()
         port = re.search(r':(\d+)/?$', line.strip())
         if not port:
