@@ -28,6 +28,8 @@ const char *sitting_word(int player);
 /* As it is shown: the same, translated; "player" if several people play. */
 const char *sitting_name(const struct sitting *g, int seat);
 
+/* Nobody sits there, nothing is saved. */
+void sitting_clear(struct sitting *g);
 /* Gives a seat a name to be shown, cut to what boards have room for. */
 void sitting_set_name(struct sitting *g, int seat, const char *name);
 

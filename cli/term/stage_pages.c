@@ -5,7 +5,6 @@
 
 #include "cli/i18n.h"
 #include "cli/term/stage.h"
-#include "cli/transcript.h"
 
 static const char *const keys[][2] = {
 	{N_("arrows, mouse"), N_("point at a card, a piece or a space")},
@@ -68,12 +67,18 @@ static void write_help(FILE *out, const struct stage *t)
 
 static void write_log(FILE *out, const struct stage *t)
 {
-	transcript_game(out, &t->game->match, t->seat);
+	struct transcript_names names;
+
+	stage_names(t, &names);
+	transcript_game(out, &t->game->match, t->seat, &names);
 }
 
 static void write_sheet(FILE *out, const struct stage *t)
 {
-	transcript_sheet(out, &t->game->match);
+	struct transcript_names names;
+
+	stage_names(t, &names);
+	transcript_sheet(out, &t->game->match, &names);
 }
 
 static void write_moves(FILE *out, const struct stage *t)

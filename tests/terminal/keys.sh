@@ -38,7 +38,7 @@ see ": "
 keys Escape Escape h
 see "chance to win"
 keys Escape Escape Tab Enter Tab Enter 1 l
-see "  0  take"
+see "  :A:  take"
 keys q
 see "to move"
 keys Escape Escape u
@@ -67,7 +67,7 @@ keys q s
 see "so far"
 keys q Escape
 see "to move"
-see "  1  take"
+see "  /B/  take"
 keys q
 see "status 0"
 
