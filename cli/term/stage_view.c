@@ -68,7 +68,7 @@ static void show_thinking(const struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
 	static const char *const wheel[] = {"|", "/", "-", "\\"};
-	char text[128];
+	char text[128], time[16], most[16];
 	int elapsed;
 
 	if (!k->busy)
@@ -79,10 +79,11 @@ static void show_thinking(const struct stage *t)
 			 wheel[elapsed / 100 % 4], (unsigned)k->done,
 			 (unsigned)k->match.head.count);
 	else
-		snprintf(text, sizeof text, _("%s %s thinks %.1f of %.1f s (Esc: at once)"),
+		snprintf(text, sizeof text, _("%s %s thinks %s of %s s (Esc: at once)"),
 			 wheel[elapsed / 100 % 4],
 			 k->job == THINK_HINT ? _("hint") : draw_seat_text(k->q.seat),
-			 elapsed / 1000.0, budget(k) / 1000.0);
+			 i18n_tenths(elapsed / 100, false, time),
+			 i18n_tenths((int)budget(k) / 100, false, most));
 	paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
