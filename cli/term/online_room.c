@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/clock_text.h"
 #include "cli/i18n.h"
 
 static int bottom(void)
@@ -11,19 +12,6 @@ static int bottom(void)
 }
 
 /* ---- The last line ---- */
-
-static void show_chat(const struct online *o)
-{
-	const char *text = o->chat;
-	int wide = paint_columns() - paint_width(_("Say: ")) - 3, x;
-
-	while (paint_width(text) > wide) /* the end is where one writes */
-		text += (size_t)paint_fit(text, 1) ? paint_fit(text, 1) : 1;
-	paint_field(bottom(), 0, paint_columns(), PAINT_PLAIN, "");
-	x = paint_text(bottom(), 1, PAINT_STRONG, "%s", _("Say: "));
-	x = paint_text(bottom(), x, PAINT_PLAIN, "%s", text);
-	paint_cursor(bottom(), x);
-}
 
 /* What somebody asks, or what is wrong; false: nothing. */
 static bool write_notice(const struct online *o, char out[256], enum paint *p)
@@ -56,7 +44,7 @@ static void show_bottom(const struct online *o, const char *keys)
 	enum paint p = PAINT_DIM;
 
 	if (o->chatting)
-		show_chat(o);
+		entry_show(&o->chat, bottom(), _("Say: "));
 	else if (write_notice(o, notice, &p))
 		paint_field(bottom(), 0, paint_columns(), p, notice);
 	else
@@ -76,7 +64,7 @@ static void show_clocks(const struct remote *r)
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%c %s", n ? "  " : "",
 				      r->table.running >> seat & 1 ? "›" : "", 'A' + seat, time);
 	}
-	if (r->table.clock && !r->table.ended)
+	if (r->table.clock.kind != CLOCK_NONE && !r->table.ended)
 		paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
@@ -132,15 +120,17 @@ static int show_seats(const struct remote *r, int y)
 static int show_options(const struct remote *r, int y)
 {
 	const struct firn_start *s = &r->table.start;
-	char time[32];
+	char clock[128];
 
 	for (int i = 0; s->game->options[i].name; i++)
 		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", i18n_text(s->game->options[i].name),
 			   i18n_text(s->game->options[i].values[s->options.option[i]]));
-	if (r->table.clock) {
-		remote_time(r->table.left[0], time);
-		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), time);
-	}
+	clock_text_write(&r->table.clock, clock, sizeof clock);
+	if (r->table.clock.kind != CLOCK_NONE)
+		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), clock);
+	if (r->table.listed)
+		paint_text(y++, 4, PAINT_PLAIN, "%s",
+			   _("The table is listed: anybody on this server can sit down."));
 	return y;
 }
 
