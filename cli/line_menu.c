@@ -114,13 +114,14 @@ static void join(struct menu *m)
 {
 	struct remote_wish wish = {0};
 	struct address a;
-	char text[LINE], old[LINE], name[REMOTE_NAME];
+	char text[LINE], whole[ADDRESS_SERVER], old[LINE], name[REMOTE_NAME];
 	const char *why;
 
 	remembered_read("table", old, sizeof old);
 	if (!ask(m, _("Link of the table"), old, text))
 		return;
-	why = address_read(&a, text);
+	address_complete(text, whole);
+	why = address_read(&a, whole);
 	if (!why && !a.table[0])
 		why = N_("This is the address of a server, not the link of a table: a link ends "
 			 "with #t= and 16 letters and digits.");

@@ -222,8 +222,7 @@ static void begin_typing(struct menu *m, enum menu_typing what, const char *text
 
 static void type_server(struct menu *m)
 {
-	begin_typing(m, TYPE_SERVER, m->url[0] ? m->url : "https://", ADDRESS_SERVER - 1);
-	m->entry.given = m->url[0];
+	begin_typing(m, TYPE_SERVER, m->url, ADDRESS_SERVER - 16);
 }
 
 static enum menu_choice open_table(struct menu *m, struct sitting *g, struct menu_far *far)
@@ -261,8 +260,11 @@ static enum menu_choice join(struct menu *m, struct sitting *g, struct menu_far 
 /* False: the message says what is wrong with it. */
 static bool read_link(struct menu *m, const char *text)
 {
-	const char *why = address_read(&m->link, text);
+	char whole[ADDRESS_SERVER];
+	const char *why;
 
+	address_complete(text, whole);
+	why = address_read(&m->link, whole);
 	if (!why && !m->link.table[0])
 		why = N_("This is the address of a server, not the link of a table: a link ends "
 			 "with #t= and 16 letters and digits.");
@@ -281,8 +283,11 @@ static enum menu_choice come_back(struct menu *m, struct sitting *g, struct menu
 static bool take_server(struct menu *m, const char *text)
 {
 	struct address a;
-	const char *why = address_read(&a, text);
+	char whole[ADDRESS_SERVER];
+	const char *why;
 
+	address_complete(text, whole);
+	why = address_read(&a, whole);
 	if (why) {
 		complain(m, _(why));
 		return false;
@@ -366,7 +371,7 @@ static enum menu_choice enter(struct menu *m, struct sitting *g, struct menu_far
 		begin_typing(m, TYPE_NAME, m->name, 32);
 		break;
 	case ROW_JOIN:
-		begin_typing(m, TYPE_LINK, "", ADDRESS_SERVER + 16);
+		begin_typing(m, TYPE_LINK, "", ADDRESS_SERVER - 16);
 		break;
 	default:
 		m->at++;

@@ -5,6 +5,7 @@
 #include "cli/i18n.h"
 #include "cli/term/draw.h"
 #include "cli/term/menu_parts.h"
+#include "cli/terms.h"
 
 enum { LEFT = 4 };
 
@@ -43,7 +44,7 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 	};
 
 	if (row.kind == ROW_OPTION)
-		return i18n_text(menu_game(m)->options[row.index].name);
+		return terms_option(menu_game(m)->options[row.index].name);
 	if (row.kind == ROW_START)
 		return m->server ? _("Open the table") : _("Start the game");
 	return i18n_text(labels[row.kind]);
@@ -77,7 +78,7 @@ static void row_value(const struct menu *m, struct menu_row row, char *out, size
 		text = player_name(m, row.index);
 		break;
 	case ROW_OPTION:
-		text = i18n_text(option->values[m->option[row.index]]);
+		text = terms_option(option->values[m->option[row.index]]);
 		break;
 	case ROW_WHERE:
 		text = m->server ? _("on a server") : _("at this keyboard");

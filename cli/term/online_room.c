@@ -5,6 +5,7 @@
 
 #include "cli/clock_text.h"
 #include "cli/i18n.h"
+#include "cli/terms.h"
 
 static int bottom(void)
 {
@@ -123,8 +124,8 @@ static int show_options(const struct remote *r, int y)
 	char clock[128];
 
 	for (int i = 0; s->game->options[i].name; i++)
-		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", i18n_text(s->game->options[i].name),
-			   i18n_text(s->game->options[i].values[s->options.option[i]]));
+		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", terms_option(s->game->options[i].name),
+			   terms_option(s->game->options[i].values[s->options.option[i]]));
 	clock_text_write(&r->table.clock, clock, sizeof clock);
 	if (r->table.clock.kind != CLOCK_NONE)
 		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), clock);

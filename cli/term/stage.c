@@ -266,7 +266,7 @@ void stage_thought(struct stage *t)
 	else if (t->thinker.job == THINK_HINT)
 		take_hint(t);
 	else if (t->thinker.text) {
-		pager_open(&t->pager, _(" Analysis: chances to win in % after each move"),
+		pager_open(&t->pager, _("Analysis: chances to win in % after each move"),
 			   t->thinker.text, false);
 		t->thinker.text = NULL;
 		t->message[0] = '\0';

@@ -44,9 +44,33 @@ static int language(void)
 
 static void write_keys(FILE *out, const char *const list[][2], size_t n)
 {
+	int wide = 0;
+
+	for (size_t i = 0; i < n; i++)
+		wide = i18n_width(_(list[i][0])) > wide ? i18n_width(_(list[i][0])) : wide;
 	for (size_t i = 0; i < n; i++) {
-		int wide = paint_width(_(list[i][0]));
-		fprintf(out, "  %s%*s %s\n", _(list[i][0]), 16 - wide, "", _(list[i][1]));
+		fputs("  ", out);
+		i18n_pad(out, wide, _(list[i][0]));
+		fprintf(out, "  %s\n", _(list[i][1]));
+	}
+}
+
+/* Does the line begin something new, or does it go on with a sentence? */
+static bool begins(const char *line)
+{
+	line += strspn(line, " ");
+	return !*line || strchr("\n#|", *line) || !strncmp(line, "- ", 2);
+}
+
+/* Sentences in one line each: the page breaks them where it needs to. */
+static void write_rules(FILE *out, const char *text)
+{
+	while (*text) {
+		size_t n = strcspn(text, "\n");
+		const char *next = text + n + (text[n] == '\n');
+		bool joined = n && *text != '#' && *text != '|' && !begins(next);
+		fprintf(out, "%.*s%c", (int)n, text, joined ? ' ' : '\n');
+		text = next + (joined ? strspn(next, " ") : 0);
 	}
 }
 
@@ -62,7 +86,7 @@ static void write_help(FILE *out, const struct stage *t)
 		_("› can be picked, * is picked, ▶ the cursor. › and * say what the "
 		  "colour says."));
 	if (t->draw)
-		fputs(t->draw->rules[language()], out);
+		write_rules(out, t->draw->rules[language()]);
 }
 
 static void write_log(FILE *out, const struct stage *t)

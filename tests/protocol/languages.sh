@@ -35,7 +35,7 @@ said de 0 "31 Tempel, 0 Fehler" temples --check
 said fr 0 "zones résolues" temples --bench
 said de 2 "gehören zusammen" serve --tls-cert x
 said fr 2 "prend ADRESSE:PORT" serve --listen x
-said de 1 "keine heile Datenbank" backup "$dir/none/x" --db "$dir/none/y"
+said de 1 "keine unbeschädigte Datenbank" backup "$dir/none/x" --db "$dir/none/y"
 said fr 1 "pas une base" restore "$dir/none" --db "$dir/new.db"
 said de 2 "keinen Tisch" play 'http://localhost/#t=x'
 said fr 1 "injoignable" play 'http://localhost:9/#t=aaaaaaaaaaaaaaaa'

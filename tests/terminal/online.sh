@@ -248,7 +248,7 @@ see "whoever has the link"
 keys Down Right Right
 see "10 min for the game, 5 s more a move"
 keys Down Down Enter
-see "Address of the server: https://"
+see "Address of the server:"
 keys "x y" Enter
 see "names no server"
 keys C-u "$url" Enter
