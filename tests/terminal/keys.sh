@@ -57,7 +57,7 @@ keys q
 see "status 0"
 
 # Of two moves at one place, a digit says which; Enter only asks.
-start 80x24 "$firn" play nunatak --seed which --players you,random
+start 80x24 "$firn" play nunatak --seed audit --players you,random
 see "to move"
 keys Tab Enter Tab Enter Enter
 see "Which one?"
