@@ -15,6 +15,7 @@ struct table {
 	char mark[FIRN_MAX_SEATS][16];    /* of a seat */
 	char heading[FIRN_MAX_SEATS][32]; /* of its chances */
 	int chance, lost, seat;           /* columns */
+	bool narrow;                      /* what is said of a move has a line of its own */
 };
 
 /* What is added up over a game, by seat. */
@@ -30,9 +31,12 @@ static int widest(int wide, const char *text)
 
 static struct table table_new(FILE *out, const struct match *m, const char *const mark[])
 {
-	struct table t = {.out = out, .game = m->start.game, .seats = m->start.options.seats};
+	struct table t = {.out = out,
+			  .game = m->start.game,
+			  .seats = m->start.options.seats,
+			  .chance = NUMBER,
+			  .narrow = mark};
 
-	t.chance = NUMBER;
 	for (int seat = 0; seat < t.seats; seat++) {
 		snprintf(t.mark[seat], sizeof t.mark[seat], "%d", seat);
 		if (mark)
@@ -77,7 +81,16 @@ static void print_heading(const struct table *t)
 	for (int seat = 0; seat < t->seats; seat++)
 		put(t, t->chance, t->heading[seat]);
 	put(t, t->lost + 1, _("lost"));
-	fprintf(t->out, "  %s\n", _("judgement"));
+	if (!t->narrow)
+		fprintf(t->out, "  %s", _("judgement"));
+	fputc('\n', t->out);
+}
+
+/* Before what is said of a move. */
+static void begin_words(const struct table *t)
+{
+	if (t->narrow)
+		fprintf(t->out, "\n%*s", NUMBER + 1 + t->seat, "");
 }
 
 static void print_move(const struct table *t, const struct match_judgement *j,
@@ -100,6 +113,7 @@ static void print_decision(const struct table *t, const struct match_judgement *
 	print_move(t, j, before);
 	put(t, t->lost + 1, i18n_tenths(j->lost, false, lost));
 	if (j->mark != MATCH_FINE) {
+		begin_words(t);
 		t->game->move_text(before, j->best, text, sizeof text);
 		fprintf(t->out, _("  %s; better: %s"), i18n_text(match_mark_name(j->mark)), text);
 	}
@@ -118,7 +132,9 @@ static void print_draw(const struct table *t, const struct match_judgement *j,
 	if (most < 10)
 		return;
 	print_move(t, j, before);
-	put(t, t->lost + 1, "");
+	if (!t->narrow)
+		put(t, t->lost + 1, "");
+	begin_words(t);
 	fprintf(t->out, "  %s", _("luck:"));
 	for (int seat = 0; seat < t->seats; seat++)
 		fprintf(t->out, " %s", i18n_tenths(j->luck[seat], true, text));

@@ -135,7 +135,7 @@ static void run(struct line *p)
 	if (p->quit)
 		return;
 	line_board(p);
-	transcript_sheet(stdout, &p->game->match, NULL);
+	transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, NULL);
 }
 
 void line_play(struct sitting *g, const struct match_brain *brain)

@@ -386,7 +386,8 @@ static void show_end(struct room *o)
 {
 	o->over = true;
 	line_board(&o->line);
-	transcript_sheet(stdout, &o->line.game->match, o->line.names);
+	transcript_sheet(stdout, &o->line.game->match, &o->line.game->match.head.state,
+			 o->line.names);
 	if (o->person)
 		printf("%s\n", _("The game is over: `rematch`, `log`, `save FILE` or `quit`."));
 	else if (o->ended)

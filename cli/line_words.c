@@ -55,7 +55,7 @@ static void say_moves(struct line *p, const char *rest)
 static void say_sheet(struct line *p, const char *rest)
 {
 	(void)rest;
-	transcript_sheet(stdout, &p->game->match, p->names);
+	transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, p->names);
 }
 
 static void say_save(struct line *p, const char *rest)

@@ -341,7 +341,7 @@ void transcript_game(FILE *out, const struct match *m, int viewer,
 	for (uint32_t i = put_setup(&t, m, &s); i < m->head.count; i++)
 		put_entry(&t, &s, m->log[i]);
 	fputc('\n', out);
-	transcript_sheet(out, m, names);
+	transcript_sheet(out, m, &m->head.state, names);
 }
 
 /* ---- The sheet ---- */
@@ -399,15 +399,16 @@ static int column(const struct transcript_names *names, int seats)
 	return wide;
 }
 
-void transcript_sheet(FILE *out, const struct match *m, const struct transcript_names *names)
+void transcript_sheet(FILE *out, const struct match *m, const union firn_state *s,
+		      const struct transcript_names *names)
 {
 	const struct firn_game *game = m->start.game;
-	bool over = game->actors(&m->head.state) == FIRN_OVER;
+	bool over = game->actors(s) == FIRN_OVER;
 	int wide = first_column(game), points = column(names, m->start.options.seats);
 	struct firn_sheet sheet = {0};
 	char seat_text[32];
 
-	game->score(&m->head.state, &sheet);
+	game->score(s, &sheet);
 	i18n_pad(out, wide, over ? _("the end") : _("so far"));
 	for (int seat = 0; seat < m->start.options.seats; seat++) {
 		i18n_pad(out, -points, heading(names, seat, seat_text));

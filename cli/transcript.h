@@ -36,7 +36,8 @@ struct transcript_told {
 void transcript_events(FILE *out, const struct firn_game *game, struct transcript_told *told,
 		       struct firn_json events, bool answer, const struct transcript_names *names);
 
-/* The score sheet as a table; as if the game ended now, if it has not. */
-void transcript_sheet(FILE *out, const struct match *m, const struct transcript_names *names);
+/* The score sheet of a state of the game as a table; as if it ended there, if it has not. */
+void transcript_sheet(FILE *out, const struct match *m, const union firn_state *s,
+		      const struct transcript_names *names);
 
 #endif

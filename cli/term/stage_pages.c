@@ -102,7 +102,8 @@ static void write_sheet(FILE *out, const struct stage *t)
 	struct transcript_names names;
 
 	stage_names(t, &names);
-	transcript_sheet(out, &t->game->match, &names);
+	transcript_sheet(out, &t->game->match, t->replay ? &t->shown : &t->game->match.head.state,
+			 &names);
 }
 
 static void write_moves(FILE *out, const struct stage *t)

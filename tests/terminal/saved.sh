@@ -88,6 +88,9 @@ see "the end"
 keys q Home Right
 see "move 1 of"
 see "tile 1a1"
+keys s
+see "so far" # as the board stands, not as it ends
+keys q
 keys q
 see "status 0"
 "$firn" replay --screen tests/golden/nunatak-3-en.json >"$dir/out" 2>&1 </dev/null && failed=1
