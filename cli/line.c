@@ -14,8 +14,8 @@
 static void say_undo(struct line *p, const char *rest)
 {
 	(void)rest;
-	if (sitting_undo(p->game, 1u << p->me).err)
-		printf("%s\n", _("You have no move to take back."));
+	printf("%s\n", sitting_undo(p->game, 1u << p->me).err ? _("You have no move to take back.")
+							      : _("Taken back."));
 }
 
 static const struct line_word own[] = {
