@@ -41,6 +41,8 @@ static void show_title(const struct stage *t)
 	else
 		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
 			 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
+	if (!t->replay && !t->asked && !t->far && !sitting_over(t->game))
+		text[strlen(text) - strlen("· ")] = '\0'; /* a program thinks: nothing follows */
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
 	if (t->replay)
 		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
@@ -203,13 +205,19 @@ static void show_cover(const struct stage *t)
 	paint_text(y + 2, 4, PAINT_PLAIN, "%s", _("Enter shows your hand."));
 }
 
-static bool too_small(void)
+static bool is_small(void)
 {
-	if (paint_lines() >= 24 && paint_columns() >= DRAW_WIDE)
-		return false;
-	paint_text(0, 0, PAINT_STRONG, _("The window has %dx%d; please make it 80x24 or larger."),
-		   paint_columns(), paint_lines());
-	return true;
+	return paint_lines() < 24 || paint_columns() < DRAW_WIDE;
+}
+
+static void show_small(void)
+{
+	char text[160];
+
+	snprintf(text, sizeof text, _("The window has %dx%d; please make it 80x24 or larger."),
+		 paint_columns(), paint_lines());
+	paint_block(0, 0, PAINT_STRONG, paint_lines(), text);
+	paint_cursor(-1, 0);
 }
 
 void stage_show(struct stage *t)
@@ -220,8 +228,8 @@ void stage_show(struct stage *t)
 	if (t->pager.open) {
 		pager_show(&t->pager);
 		paint_cursor(-1, 0);
-	} else if (too_small()) {
-		paint_cursor(-1, 0);
+	} else if (is_small()) {
+		show_small();
 	} else if (t->covered) {
 		show_cover(t);
 	} else if (!t->far || !t->far->room(t->far->context)) {
@@ -236,6 +244,7 @@ void stage_show(struct stage *t)
 		if (t->far)
 			t->far->more(t->far->context);
 	}
-	show_thinking(t);
+	if (!is_small())
+		show_thinking(t);
 	paint_show();
 }
