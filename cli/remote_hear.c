@@ -40,7 +40,8 @@ static void label_seats(struct remote *r)
 		else if (s->kind == REMOTE_AI)
 			sitting_set_name(g, seat, i18n_text(s->name));
 		else
-			sitting_set_name(g, seat, s->kind == REMOTE_HUMAN ? s->name : "?");
+			sitting_set_name(g, seat,
+					 s->kind == REMOTE_HUMAN ? s->name : SITTING_UNKNOWN);
 	}
 	g->ended = r->table.state == REMOTE_OVER || r->table.state == REMOTE_CLOSED;
 }

@@ -12,6 +12,8 @@ enum {
 	SITTING_COLUMNS = 8 /* of a name: what boards have room for */
 };
 
+#define SITTING_UNKNOWN "?" /* somebody whose name has not come yet */
+
 struct sitting {
 	struct match match;
 	int player[FIRN_MAX_SEATS]; /* enum match_level, SITTING_PERSON or SITTING_AWAY */

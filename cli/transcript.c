@@ -380,11 +380,12 @@ static int first_column(const struct firn_game *game)
 /* In full if there is room for it above a column. */
 static const char *heading(const struct transcript_names *names, int seat, char out[32])
 {
-	if (!names)
-		snprintf(out, 32, _("seat %d"), seat);
-	return !names                                     ? out
-	       : i18n_width(names->name[seat]) <= HEADING ? names->name[seat]
-							  : names->mark[seat];
+	if (names && i18n_width(names->name[seat]) <= HEADING)
+		return names->name[seat];
+	if (names && i18n_width(names->mark[seat]) <= HEADING)
+		return names->mark[seat];
+	snprintf(out, 32, _("seat %d"), seat);
+	return out;
 }
 
 /* Columns of points: the widest heading and a blank, at least 8. */

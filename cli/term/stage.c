@@ -54,6 +54,8 @@ void stage_names(const struct stage *t, struct transcript_names *out)
 		const char *name = seat < t->game->match.start.options.seats && !t->replay
 					   ? sitting_name(t->game, seat)
 					   : "";
+		if (!strcmp(name, SITTING_UNKNOWN))
+			name = "";
 		snprintf(out->mark[seat], TRANSCRIPT_NAME, "%s", draw_seat_text(seat));
 		snprintf(out->name[seat], TRANSCRIPT_NAME, "%s%s%s", draw_seat_text(seat),
 			 name[0] ? " " : "", name);
