@@ -16,6 +16,11 @@ bool address_is(const char *text)
 	return strstr(text, "://") != NULL;
 }
 
+void address_complete(const char *text, char out[ADDRESS_SERVER])
+{
+	snprintf(out, ADDRESS_SERVER, "%s%s", address_is(text) || !*text ? "" : "https://", text);
+}
+
 /* Copies up to `end`; false: it does not fit, or holds what no address has. */
 static bool copy(char *out, size_t cap, const char *text, size_t n)
 {

@@ -16,6 +16,8 @@ struct address {
 
 /* Is it meant to be one? Then it has "://". */
 bool address_is(const char *text);
+/* What people leave out: "example.org" is https. */
+void address_complete(const char *text, char out[ADDRESS_SERVER]);
 /* Reads http, https, ws or wss. NULL, or a sentence to be translated: what is wrong. */
 const char *address_read(struct address *a, const char *text);
 /* "https://example.org/games": one text for one server. */

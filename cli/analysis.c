@@ -1,7 +1,22 @@
 #include "cli/analysis.h"
 
+#include <stdlib.h>
+
 #include "cli/i18n.h"
 #include "match/analyse.h"
+
+enum { MOVE = 34, NUMBER = 5, SEAT = 4 };
+
+/* Who is told about, and in which columns. */
+struct table {
+	FILE *out;
+	const struct firn_game *game;
+	int seats;
+	char mark[FIRN_MAX_SEATS][16];    /* of a seat */
+	char heading[FIRN_MAX_SEATS][32]; /* of its chances */
+	int chance, lost, seat;           /* columns */
+	bool narrow;                      /* what is said of a move has a line of its own */
+};
 
 /* What is added up over a game, by seat. */
 struct sums {
@@ -9,56 +24,121 @@ struct sums {
 	int lost[FIRN_MAX_SEATS], luck[FIRN_MAX_SEATS];
 };
 
-static void print_values(FILE *out, const uint16_t value[], int seats)
+static int widest(int wide, const char *text)
 {
-	for (int seat = 0; seat < seats; seat++)
-		fprintf(out, " %5.1f", value[seat] / 10.0);
+	return i18n_width(text) > wide ? i18n_width(text) : wide;
 }
 
-static void print_heading(FILE *out, int seats)
+static struct table table_new(FILE *out, const struct match *m, const char *const mark[])
 {
-	fprintf(out, "%5s %4s  %-34s", _("move"), _("seat"), _("played"));
-	for (int seat = 0; seat < seats; seat++)
-		fprintf(out, _(" win %d"), seat);
-	fprintf(out, "  %5s  %s\n", _("lost"), _("judgement"));
+	struct table t = {.out = out,
+			  .game = m->start.game,
+			  .seats = m->start.options.seats,
+			  .chance = NUMBER,
+			  .narrow = mark};
+
+	for (int seat = 0; seat < t.seats; seat++) {
+		snprintf(t.mark[seat], sizeof t.mark[seat], "%d", seat);
+		if (mark)
+			snprintf(t.mark[seat], sizeof t.mark[seat], "%s", mark[seat]);
+		snprintf(t.heading[seat], sizeof t.heading[seat], mark ? "%s" : _("win %s"),
+			 t.mark[seat]);
+		t.chance = widest(t.chance, t.heading[seat]);
+	}
+	t.lost = widest(NUMBER, _("lost"));
+	t.seat = widest(SEAT, _("seat"));
+	return t;
 }
 
-static void print_decision(FILE *out, const struct firn_game *game, const struct match_judgement *j,
-			   const union firn_state *before, int seats)
+/* At the right end of a column, after a blank. */
+static void put(const struct table *t, int columns, const char *text)
+{
+	i18n_pad(t->out, -1 - columns, text);
+}
+
+static void put_number(const struct table *t, int columns, int number)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", number);
+	put(t, columns, text);
+}
+
+static void print_values(const struct table *t, const uint16_t value[])
+{
+	char text[16];
+
+	for (int seat = 0; seat < t->seats; seat++)
+		put(t, t->chance, i18n_tenths(value[seat], false, text));
+}
+
+static void print_heading(const struct table *t)
+{
+	i18n_pad(t->out, -NUMBER, _("move"));
+	put(t, t->seat, _("seat"));
+	fputs("  ", t->out);
+	i18n_pad(t->out, MOVE, _("played"));
+	for (int seat = 0; seat < t->seats; seat++)
+		put(t, t->chance, t->heading[seat]);
+	put(t, t->lost + 1, _("lost"));
+	if (!t->narrow)
+		fprintf(t->out, "  %s", _("judgement"));
+	fputc('\n', t->out);
+}
+
+/* Before what is said of a move. */
+static void begin_words(const struct table *t)
+{
+	if (t->narrow)
+		fprintf(t->out, "\n%*s", NUMBER + 1 + t->seat, "");
+}
+
+static void print_move(const struct table *t, const struct match_judgement *j,
+		       const union firn_state *before)
 {
 	char text[FIRN_MAX_TEXT];
 
-	game->move_text(before, j->move, text, sizeof text);
-	fprintf(out, "%5u %4d  %-34s", (unsigned)j->n, j->seat, text);
-	print_values(out, j->after, seats);
-	fprintf(out, "  %5.1f", j->lost / 10.0);
+	t->game->move_text(before, j->move, text, sizeof text);
+	fprintf(t->out, "%*u", NUMBER, (unsigned)j->n);
+	put(t, t->seat, j->seat == FIRN_CHANCE ? "-" : t->mark[j->seat]);
+	fprintf(t->out, "  %-*s", MOVE, text);
+	print_values(t, j->after);
+}
+
+static void print_decision(const struct table *t, const struct match_judgement *j,
+			   const union firn_state *before)
+{
+	char text[FIRN_MAX_TEXT], lost[16];
+
+	print_move(t, j, before);
+	put(t, t->lost + 1, i18n_tenths(j->lost, false, lost));
 	if (j->mark != MATCH_FINE) {
-		game->move_text(before, j->best, text, sizeof text);
-		fprintf(out, _("  %s; better: %s"), i18n_text(match_mark_name(j->mark)), text);
+		begin_words(t);
+		t->game->move_text(before, j->best, text, sizeof text);
+		fprintf(t->out, _("  %s; better: %s"), i18n_text(match_mark_name(j->mark)), text);
 	}
-	fprintf(out, "\n");
+	fputc('\n', t->out);
 }
 
 /* Luck is told where it moved somebody's chance by at least one point. */
-static void print_draw(FILE *out, const struct firn_game *game, const struct match_judgement *j,
-		       const union firn_state *before, int seats)
+static void print_draw(const struct table *t, const struct match_judgement *j,
+		       const union firn_state *before)
 {
-	char text[FIRN_MAX_TEXT];
+	char text[16];
 	int most = 0;
 
-	for (int seat = 0; seat < seats; seat++)
-		most = j->luck[seat] > most    ? j->luck[seat]
-		       : -j->luck[seat] > most ? -j->luck[seat]
-					       : most;
+	for (int seat = 0; seat < t->seats; seat++)
+		most = abs(j->luck[seat]) > most ? abs(j->luck[seat]) : most;
 	if (most < 10)
 		return;
-	game->move_text(before, j->move, text, sizeof text);
-	fprintf(out, "%5u %4s  %-34s", (unsigned)j->n, "-", text);
-	print_values(out, j->after, seats);
-	fprintf(out, "  %5s  %s", "", _("luck:"));
-	for (int seat = 0; seat < seats; seat++)
-		fprintf(out, " %+.1f", j->luck[seat] / 10.0);
-	fprintf(out, "\n");
+	print_move(t, j, before);
+	if (!t->narrow)
+		put(t, t->lost + 1, "");
+	begin_words(t);
+	fprintf(t->out, "  %s", _("luck:"));
+	for (int seat = 0; seat < t->seats; seat++)
+		fprintf(t->out, " %s", i18n_tenths(j->luck[seat], true, text));
+	fputc('\n', t->out);
 }
 
 static void add_up(struct sums *sums, const struct match_judgement *j, int seats)
@@ -72,22 +152,37 @@ static void add_up(struct sums *sums, const struct match_judgement *j, int seats
 	sums->lost[j->seat] += j->lost;
 }
 
-static void print_sums(FILE *out, const struct sums *sums, int seats)
+static void print_sums(const struct table *t, const struct sums *sums)
 {
-	fprintf(out, "\n%4s %9s %12s %8s %8s %6s %6s\n", _("seat"), _("decisions"),
-		_("inaccuracies"), _("mistakes"), _("blunders"), _("lost"), _("luck"));
-	for (int seat = 0; seat < seats; seat++)
-		fprintf(out, "%4d %9d %12d %8d %8d %6.1f %+6.1f\n", seat, sums->decisions[seat],
-			sums->marks[seat][MATCH_INACCURACY], sums->marks[seat][MATCH_MISTAKE],
-			sums->marks[seat][MATCH_BLUNDER], sums->lost[seat] / 10.0,
-			sums->luck[seat] / 10.0);
+	const char *heading[] = {_("decisions"), _("inaccuracies"), _("mistakes"), _("blunders")};
+	int luck = widest(6, _("luck"));
+	char text[16];
+
+	fputc('\n', t->out);
+	i18n_pad(t->out, -t->seat, _("seat"));
+	for (int i = 0; i < 4; i++)
+		put(t, i18n_width(heading[i]), heading[i]);
+	put(t, t->lost + 1, _("lost"));
+	put(t, luck, _("luck"));
+	fputc('\n', t->out);
+	for (int seat = 0; seat < t->seats; seat++) {
+		const int *marks = sums->marks[seat];
+		int number[] = {sums->decisions[seat], marks[MATCH_INACCURACY],
+				marks[MATCH_MISTAKE], marks[MATCH_BLUNDER]};
+		i18n_pad(t->out, -t->seat, t->mark[seat]);
+		for (int i = 0; i < 4; i++)
+			put_number(t, i18n_width(heading[i]), number[i]);
+		put(t, t->lost + 1, i18n_tenths(sums->lost[seat], false, text));
+		put(t, luck, i18n_tenths(sums->luck[seat], true, text));
+		fputc('\n', t->out);
+	}
 }
 
 struct firn_fault analysis_print(FILE *out, const struct match *m, const struct match_brain *brain,
-				 struct match_question q, const int *stop, uint32_t *done)
+				 struct match_question q, const char *const mark[], const int *stop,
+				 uint32_t *done)
 {
-	const struct firn_game *game = m->start.game;
-	int seats = m->start.options.seats;
+	struct table t = table_new(out, m, mark);
 	struct sums sums = {0};
 	struct match_analysis a;
 	struct match_judgement j;
@@ -96,19 +191,19 @@ struct firn_fault analysis_print(FILE *out, const struct match *m, const struct 
 
 	if (fault.err)
 		return fault;
-	print_heading(out, seats);
+	print_heading(&t);
 	for (before = a.state; match_analyse_next(&a, &j); before = a.state) {
 		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
 			break; /* what was judged in a hurry is not worth telling */
 		if (j.seat == FIRN_CHANCE)
-			print_draw(out, game, &j, &before, seats);
+			print_draw(&t, &j, &before);
 		else
-			print_decision(out, game, &j, &before, seats);
-		add_up(&sums, &j, seats);
+			print_decision(&t, &j, &before);
+		add_up(&sums, &j, t.seats);
 		fflush(out);
 		if (done)
 			__atomic_store_n(done, j.n + 1, __ATOMIC_RELAXED);
 	}
-	print_sums(out, &sums, seats);
+	print_sums(&t, &sums);
 	return firn_fault_none();
 }

@@ -3,6 +3,8 @@
 #ifndef FIRN_CLI_CMD_H
 #define FIRN_CLI_CMD_H
 
+#include <stdbool.h>
+
 enum { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
 
 int cmd_analyse(int argc, char **argv);
@@ -11,8 +13,8 @@ int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
-/* No command at all: the menu. */
-int cmd_menu(void);
+/* No command at all: the menu, on the screen or in lines of text. */
+int cmd_menu(bool plain);
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_restore(int argc, char **argv);

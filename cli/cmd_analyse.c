@@ -29,7 +29,7 @@ static int print_table(struct match_question q)
 
 	if (!isatty(STDOUT_FILENO)) /* on a terminal the growing table shows it */
 		progress_start(&progress, _("Analysis"), &done, match.head.count);
-	fault = analysis_print(stdout, &match, &protocol.brain, q, NULL, &done);
+	fault = analysis_print(stdout, &match, &protocol.brain, q, NULL, NULL, &done);
 	progress_stop(&progress);
 	if (!fault.err)
 		return EXIT_OK;

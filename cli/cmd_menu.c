@@ -2,24 +2,42 @@
 #include "cli/cmd.h"
 
 #include "cli/brain.h"
+#include "cli/line_menu.h"
 #include "cli/term/menu.h"
-#include "cli/term/screen.h"
+#include "cli/term/online.h"
 #include "cli/term/paint.h"
+#include "cli/term/screen.h"
 
-int cmd_menu(void)
+static void play(const struct match_brain *brain)
 {
 	static struct sitting g;
+	static struct menu_far far;
+	char said[ONLINE_SAID] = "";
+	enum menu_choice choice;
+	bool good = true;
+
+	while ((choice = menu_choose(&g, &far, said, !good)) != MENU_LEAVE) {
+		said[0] = '\0';
+		good = true;
+		if (choice == MENU_HERE)
+			screen_play(&g, brain);
+		else
+			good = online_play(&far.address, &g, &far.wish, brain, said);
+	}
+}
+
+int cmd_menu(bool plain)
+{
 	struct match_brain brain;
 
 	if (!brain_open(&brain, AI_MEMORY, 1))
 		return EXIT_FAILED;
-	if (!paint_open()) {
-		brain_close(&brain);
-		return EXIT_USAGE;
+	if (!plain && paint_open()) {
+		play(&brain);
+		paint_close();
+	} else {
+		line_menu(&brain);
 	}
-	while (menu_choose(&g))
-		screen_play(&g, &brain);
-	paint_close();
 	brain_close(&brain);
 	return EXIT_OK;
 }

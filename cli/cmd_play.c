@@ -13,6 +13,7 @@
 #include "cli/i18n.h"
 #include "cli/line.h"
 #include "cli/play_online.h"
+#include "cli/record_file.h"
 #include "cli/saved.h"
 #include "cli/seed.h"
 #include "cli/term/draw.h"
@@ -35,6 +36,8 @@ enum {
 	CONTINUE,
 	SERVER,
 	NAME,
+	CLOCK,
+	PUBLIC,
 	OWN
 }; /* from OWN on: the options of the game */
 
@@ -116,12 +119,14 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 static int go_on(struct sitting *g)
 {
 	static struct saved list[SAVED_MAX];
+	struct firn_fault fault;
 
 	if (saved_list(list) < 1) {
 		fprintf(stderr, "%s\n", _("firn play: there is no saved game"));
 		return EXIT_FAILED;
 	}
-	return saved_load(list[0].path, g) ? EXIT_OK : EXIT_FAILED;
+	fault = saved_load(list[0].path, g);
+	return fault.err ? record_refuse(list[0].path, &fault) : EXIT_OK;
 }
 
 /* On the screen if there is one, otherwise in lines. */
@@ -136,10 +141,7 @@ static void play(struct sitting *g, const struct match_brain *brain, bool plain)
 			printf(_("Saved: %s\n"), g->path);
 		return;
 	}
-	line_play(g, brain,
-		  sitting_asked(g, -1) >= 0 ? sitting_asked(g, -1)
-		  : sitting_people(g)       ? __builtin_ctz(sitting_people(g))
-					    : 0);
+	line_play(g, brain);
 }
 
 /* The game is named first or not at all: what options there are depends on it. */
@@ -148,6 +150,26 @@ static const struct firn_game *find_game(int argc, char **argv)
 	if (argc < 2 || !strncmp(argv[1], "--", 2))
 		return firn_games[0];
 	return firn_game_find(argv[1]);
+}
+
+/* Flags that are for a table of a server only, and those that are not. False after a message. */
+static bool agree(const struct args_flag flags[])
+{
+	static const int there[] = {NAME, CLOCK, PUBLIC}, here[] = {SEED, TABLE, CONTINUE};
+	bool server = flags[SERVER].count > 0;
+
+	for (int i = 0; i < 3; i++) {
+		const struct args_flag *flag = &flags[server ? here[i] : there[i]];
+		if (!flag->count)
+			continue;
+		fprintf(stderr,
+			server ? _("firn play: --%s is for a game at home, not for --server\n")
+			       : _("firn play: --%s is for a table of a server: it needs "
+				   "--server URL\n"),
+			flag->name);
+		return false;
+	}
+	return true;
 }
 
 /* Names the options of the game, which are flags too. */
@@ -173,6 +195,8 @@ int cmd_play(int argc, char **argv)
 		[CONTINUE] = {.name = "continue"},
 		[SERVER] = {.name = "server", .room = 1},
 		[NAME] = {.name = "name", .room = 1},
+		[CLOCK] = {.name = "clock", .room = 1},
+		[PUBLIC] = {.name = "public"},
 	};
 	struct firn_start start = {.game = find_game(argc, argv)};
 	static struct sitting g;
@@ -187,7 +211,7 @@ int cmd_play(int argc, char **argv)
 		return EXIT_USAGE;
 	}
 	own_flags(flags, start.game);
-	if (args_parse(argc, argv, flags, &word, 1) < 0)
+	if (args_parse(argc, argv, flags, &word, 1) < 0 || !agree(flags))
 		return EXIT_USAGE;
 	status = flags[CONTINUE].count ? go_on(&g) : set_up(&g, &start, flags);
 	if (status != EXIT_OK)
@@ -195,7 +219,10 @@ int cmd_play(int argc, char **argv)
 	if (!brain_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
 	if (flags[SERVER].count)
-		status = play_server(&g, &flags[SERVER], &flags[NAME], &brain, flags[PLAIN].count);
+		status = play_server(&g,
+				     &(struct play_server){&flags[SERVER], &flags[NAME],
+							   &flags[CLOCK], &flags[PUBLIC]},
+				     &brain, flags[PLAIN].count);
 	else
 		play(&g, &brain, flags[PLAIN].count > 0);
 	brain_close(&brain);

@@ -48,7 +48,7 @@ static int replay(const char *path)
 
 	if (!record_load(path, &m))
 		return EXIT_FAILED;
-	transcript_game(stdout, &m, FIRN_ALL);
+	transcript_game(stdout, &m, FIRN_ALL, NULL);
 	return EXIT_OK;
 }
 

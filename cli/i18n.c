@@ -39,6 +39,18 @@ int i18n_width(const char *text)
 	return width;
 }
 
+const char *i18n_tenths(int tenths, bool sign, char out[16])
+{
+	int size = abs(tenths);
+
+	snprintf(out, 16, "%s%d%s%d",
+		 tenths < 0 ? "-"
+		 : sign     ? "+"
+			    : "",
+		 size / 10, strcmp(chosen, "en") ? "," : ".", size % 10);
+	return out;
+}
+
 void i18n_pad(FILE *out, int columns, const char *text)
 {
 	int blanks = (columns < 0 ? -columns : columns) - i18n_width(text);

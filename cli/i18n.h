@@ -26,6 +26,8 @@ const char *i18n_text(const char *text);
 
 /* Prints a text and blanks up to that many columns; negative: blanks first. */
 void i18n_pad(FILE *out, int columns, const char *text);
+/* Tenths as people write them: "-4.2", in German and French "-4,2"; with a sign if `sign`. */
+const char *i18n_tenths(int tenths, bool sign, char out[16]);
 /* Columns that a text takes. */
 int i18n_width(const char *text);
 

@@ -14,8 +14,8 @@
 static void say_undo(struct line *p, const char *rest)
 {
 	(void)rest;
-	if (sitting_undo(p->game, 1u << p->me).err)
-		printf("%s\n", _("You have no move to take back."));
+	printf("%s\n", sitting_undo(p->game, 1u << p->me).err ? _("You have no move to take back.")
+							      : _("Taken back."));
 }
 
 static const struct line_word own[] = {
@@ -33,14 +33,13 @@ static struct firn_fault play_move(struct line *p, int seat, const char *text)
 
 	if (fault.err)
 		return fault;
-	transcript_moves(stdout, &p->game->match, from, p->me);
+	transcript_moves(stdout, &p->game->match, from, p->me, NULL);
 	if (p->game->path[0] && !saved_write(p->game))
 		printf("%s\n", _("The game could not be saved."));
 	return fault;
 }
 
-/* One line without its end; false at the end of the input. */
-static bool read_line(char *line, size_t cap)
+bool line_read(char *line, size_t cap)
 {
 	size_t n;
 
@@ -72,7 +71,7 @@ static void ask(struct line *p)
 		const char *text;
 		struct firn_fault fault;
 		printf(_("seat %d> "), p->me);
-		if (fflush(stdout) || !read_line(line, sizeof line)) { /* nobody is there */
+		if (fflush(stdout) || !line_read(line, sizeof line)) { /* nobody is there */
 			printf("\n");
 			p->quit = true;
 			return;
@@ -110,7 +109,7 @@ static void change_person(struct line *p, int seat)
 
 	if (seat != p->me && sitting_secret(p->game, p->me, seat)) {
 		printf(_("Please give the keyboard to seat %d; Enter shows its hand.\n"), seat);
-		if (fflush(stdout) || !read_line(line, sizeof line)) {
+		if (fflush(stdout) || !line_read(line, sizeof line)) {
 			p->quit = true;
 			return;
 		}
@@ -136,15 +135,18 @@ static void run(struct line *p)
 	if (p->quit)
 		return;
 	line_board(p);
-	transcript_sheet(stdout, &p->game->match);
+	transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, NULL);
 }
 
-void line_play(struct sitting *g, const struct match_brain *brain, int me)
+void line_play(struct sitting *g, const struct match_brain *brain)
 {
 	static struct line p;
+	int asked = sitting_asked(g, -1);
+	unsigned people = sitting_people(g);
 
-	p = (struct line){.game = g, .brain = brain, .me = me, .own = own};
-	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), g->match.start.game->id, me,
+	p = (struct line){.game = g, .brain = brain, .own = own};
+	p.me = asked >= 0 ? asked : people ? __builtin_ctz(people) : 0;
+	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), g->match.start.game->id, p.me,
 	       g->match.start.seed);
 	run(&p);
 }

@@ -4,7 +4,9 @@
 
 #include "cli/sitting.h"
 
-/* Plays until the game is over, the person leaves or the input ends. `me` is a person's seat. */
-void line_play(struct sitting *g, const struct match_brain *brain, int me);
+/* Plays until the game is over, the person leaves or the input ends. */
+void line_play(struct sitting *g, const struct match_brain *brain);
+/* One line of the input without its end; false: there is none. */
+bool line_read(char *line, size_t cap);
 
 #endif

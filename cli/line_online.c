@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/choice.h"
+#include "cli/clock_text.h"
 #include "cli/cmd.h"
 #include "cli/i18n.h"
 #include "cli/line_words.h"
@@ -28,6 +29,7 @@ struct room {
 	bool listed;       /* the board and the moves were shown ... */
 	uint32_t listed_n; /* ... after this event */
 	bool met, over;    /* the table, the result was shown */
+	struct transcript_names names;
 };
 
 static struct room room;
@@ -62,6 +64,35 @@ static void hear_news(void *context)
 	((struct room *)context)->fresh = true;
 }
 
+/* "Ada", "hard"; where two are called the same, with the number of the seat. */
+static void call_seat(const struct remote *r, int seat, char out[TRANSCRIPT_NAME])
+{
+	const struct remote_seat *s = &r->table.seat[seat];
+	const char *name = s->kind == REMOTE_AI ? i18n_text(s->name) : s->name;
+	bool alone = true;
+
+	for (int other = 0; other < r->table.start.options.seats; other++)
+		alone &= other == seat || strcmp(r->table.seat[other].name, s->name);
+	if (s->kind == REMOTE_EMPTY || !name[0])
+		snprintf(out, TRANSCRIPT_NAME, _("seat %d"), seat);
+	else if (alone)
+		snprintf(out, TRANSCRIPT_NAME, "%s", name);
+	else
+		snprintf(out, TRANSCRIPT_NAME, "%s/%d", name, seat);
+}
+
+static void call_seats(void *context, struct transcript_names *out)
+{
+	const struct remote *r = &((struct room *)context)->remote;
+
+	memset(out, 0, sizeof *out);
+	for (int seat = 0; seat < r->table.start.options.seats; seat++) {
+		call_seat(r, seat, out->mark[seat]);
+		snprintf(out->name[seat], TRANSCRIPT_NAME, _("%.128s (seat %d)"), out->mark[seat],
+			 seat);
+	}
+}
+
 static void print_seats(const struct remote *r)
 {
 	char who[REMOTE_NAME + 32], time[32];
@@ -70,19 +101,26 @@ static void print_seats(const struct remote *r)
 		remote_who(r, seat, who, sizeof who);
 		remote_time(remote_left(r, seat), time);
 		printf(_("  seat %d: %s%s"), seat, who, seat == r->seat ? _(" (you)") : "");
-		printf(r->table.clock ? "  %s\n" : "\n", time);
+		printf(r->table.clock.kind != CLOCK_NONE ? "  %s\n" : "\n", time);
 	}
 }
 
 static void print_table(const struct remote *r)
 {
-	char time[32];
+	char clock[128], time[32];
 
 	printf(_("%s, table %s\n"), r->table.start.game->id, r->table.link);
 	print_seats(r);
+	clock_text_write(&r->table.clock, clock, sizeof clock);
+	if (r->table.clock.kind != CLOCK_NONE) {
+		printf(_("Clock: %s"), clock);
+		printf("\n");
+	}
 	remote_time(remote_race(r), time);
 	if (r->table.race)
 		printf(_("The race: %s left\n"), time);
+	if (r->table.listed && r->table.state == REMOTE_OPEN)
+		printf("%s\n", _("The table is listed: anybody on this server can sit down."));
 	if (r->table.state == REMOTE_OPEN)
 		printf("%s\n", r->seat == r->table.host
 				       ? _("The game begins when every seat is taken; `start` "
@@ -351,7 +389,8 @@ static void show_end(struct room *o)
 {
 	o->over = true;
 	line_board(&o->line);
-	transcript_sheet(stdout, &o->line.game->match);
+	transcript_sheet(stdout, &o->line.game->match, &o->line.game->match.head.state,
+			 o->line.names);
 	if (o->person)
 		printf("%s\n", _("The game is over: `rematch`, `log`, `save FILE` or `quit`."));
 	else if (o->ended)
@@ -371,7 +410,7 @@ static void list_moves(struct room *o)
 	line_board(p);
 	choice_print(stdout, &p->list, p->count);
 	remote_time(remote_left(&o->remote, p->me), time);
-	if (o->remote.table.clock)
+	if (o->remote.table.clock.kind != CLOCK_NONE)
 		printf(_("Your clock: %s\n"), time);
 	remote_time(remote_race(&o->remote), time);
 	if (o->remote.table.race)
@@ -395,6 +434,7 @@ static void look(struct room *o)
 	if (!r->met)
 		return;
 	o->line.me = r->seat;
+	call_seats(o, &o->names);
 	if (!o->met)
 		print_table(r);
 	o->met = true;
@@ -430,11 +470,12 @@ int line_online(const struct address *a, struct sitting *g, const struct remote_
 		const struct match_brain *brain)
 {
 	struct room *o = &room;
-	struct remote_ear ear = {hear_line, hear_answer, hear_news, o};
+	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};
 	char server[ADDRESS_SERVER];
 
-	*o = (struct room){.line = {.game = g, .brain = brain, .own = own, .context = o},
-			   .person = isatty(STDIN_FILENO)};
+	*o = (struct room){
+		.line = {.game = g, .brain = brain, .own = own, .names = &o->names, .context = o},
+		.person = isatty(STDIN_FILENO)};
 	if (remote_open(&o->remote, a, g, wish, &ear))
 		run(o);
 	end_prompt(o);
@@ -443,8 +484,9 @@ int line_online(const struct address *a, struct sitting *g, const struct remote_
 		fprintf(stderr, _("firn play: %s\n"), o->remote.gone);
 	} else if (o->remote.token[0] && !sitting_over(g)) {
 		address_server(&o->remote.address, server);
-		printf(_("Your seat is kept. To come back: firn play %s/#t=%s\n"), server,
+		printf(_("Your seat is kept. To come back: firn play %s/#t=%s"), server,
 		       o->remote.address.table);
+		printf("\n");
 	}
 	remote_close(&o->remote);
 	return o->remote.gone[0] ? EXIT_FAILED : EXIT_OK;

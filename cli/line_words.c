@@ -9,7 +9,6 @@
 #include "cli/i18n.h"
 #include "cli/saved.h"
 #include "cli/term/draw.h"
-#include "cli/transcript.h"
 
 void line_board(const struct line *p)
 {
@@ -45,7 +44,7 @@ static void say_board(struct line *p, const char *rest)
 static void say_log(struct line *p, const char *rest)
 {
 	(void)rest;
-	transcript_game(stdout, &p->game->match, p->me);
+	transcript_game(stdout, &p->game->match, p->me, p->names);
 }
 
 static void say_moves(struct line *p, const char *rest)
@@ -56,7 +55,7 @@ static void say_moves(struct line *p, const char *rest)
 static void say_sheet(struct line *p, const char *rest)
 {
 	(void)rest;
-	transcript_sheet(stdout, &p->game->match);
+	transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, p->names);
 }
 
 static void say_save(struct line *p, const char *rest)

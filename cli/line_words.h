@@ -3,6 +3,7 @@
 #define FIRN_CLI_LINE_WORDS_H
 
 #include "cli/sitting.h"
+#include "cli/transcript.h"
 #include "match/show.h"
 
 struct line;
@@ -20,7 +21,8 @@ struct line {
 	bool quit;
 	int count; /* moves in the list */
 	struct show_list list;
-	const struct line_word *own; /* of this kind of table; ends with a NULL word */
+	const struct line_word *own;          /* of this kind of table; ends with a NULL word */
+	const struct transcript_names *names; /* NULL: seats are called by their numbers */
 	void *context;
 };
 

@@ -2,6 +2,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cmd.h"
 #include "cli/i18n.h"
@@ -21,7 +22,8 @@ static const char *const thinking = N_("  --memory MB       to think with (64)\n
 static const struct command commands[] = {
 	{"play", cmd_play,
 	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
-	 "            [--seed S] [--NAME VALUE] [--table FILE] [--server URL [--name NAME]]\n"
+	 "            [--seed S] [--NAME VALUE] [--table FILE] [--server URL [--name NAME]\n"
+	 "            [--clock TIME] [--public]]\n"
 	 "       firn play URL [--name NAME] [--watch] [--plain]",
 	 N_("play in this terminal"),
 	 N_("  --seats N         number of seats (2)\n"
@@ -37,6 +39,10 @@ static const struct command commands[] = {
 	    "has\n"
 	    "                    the link\n"
 	    "  --name NAME       how you are called there (as on this machine)\n"
+	    "  --clock TIME      of that table: 10m or 10m+5s for the game, 30s/move, 3d (days "
+	    "a\n"
+	    "                    move)\n"
+	    "  --public          list that table: anybody on the server can sit down\n"
 	    "  --watch           look on at the table of the link, without a seat\n"
 	    "URL is the link of a table: https://.../#t=...\n"),
 	 true},
@@ -151,8 +157,9 @@ static void print_help(FILE *out)
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  firn %-8s %s\n", commands[i].name, _(commands[i].summary));
 	fprintf(out, "\n%s\n",
-		_("`firn` alone opens the menu. `firn COMMAND --help` tells more, "
-		  "`firn --version` the version.\n"
+		_("`firn` alone opens the menu, `firn --plain` in lines of text. "
+		  "`firn COMMAND --help`\n"
+		  "tells more, `firn --version` the version.\n"
 		  "--lang en, de or fr chooses the language of texts."));
 }
 
@@ -205,8 +212,9 @@ int main(int argc, char **argv)
 	if (!take_language(&argc, argv))
 		return EXIT_USAGE;
 	name = argc > 1 ? argv[1] : "";
-	if (!*name && paint_possible())
-		return cmd_menu();
+	if ((!*name && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) ||
+	    (!strcmp(name, "--plain") && argc == 2))
+		return cmd_menu(*name || !paint_possible());
 	if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
 		print_help(stdout);
 		return EXIT_OK;

@@ -9,6 +9,7 @@
 
 #include "cli/address.h"
 #include "cli/brain.h"
+#include "cli/clock_text.h"
 #include "cli/cmd.h"
 #include "cli/i18n.h"
 #include "cli/line_online.h"
@@ -17,13 +18,21 @@
 
 enum { NAME, WATCH, PLAIN, MEMORY, THREADS, FLAGS };
 
-/* --name, or how this machine calls its user. False after a message. */
+const char *play_user(void)
+{
+	const struct passwd *user = getpwuid(getuid());
+
+	return user && remote_name_fits(user->pw_name) ? user->pw_name : "firn";
+}
+
+/* False after a message. */
 static bool read_name(const struct args_flag *flag, char out[REMOTE_NAME])
 {
-	const struct passwd *user = flag->count ? NULL : getpwuid(getuid());
-	const char *name = args_value(flag, user ? user->pw_name : "firn");
+	const char *name = args_value(flag, NULL);
 
-	if (name[0] && i18n_width(name) <= 32 && strlen(name) < REMOTE_NAME) {
+	if (!name)
+		name = play_user();
+	if (remote_name_fits(name)) {
 		snprintf(out, REMOTE_NAME, "%s", name);
 		return true;
 	}
@@ -40,12 +49,34 @@ static bool read_address(const char *text, struct address *a)
 	return !why;
 }
 
+static bool read_clock(const struct args_flag *flag, struct clock_rule *out)
+{
+	const char *text = args_value(flag, NULL);
+
+	if (!text || clock_text_read(text, out))
+		return true;
+	fprintf(stderr,
+		_("firn play: no clock '%s'; for the game 10m, 1h30m or 10m+5s (5 s more with each "
+		  "move), for each move 30s/move or 3d; at most 24 hours or 30 days\n"),
+		text);
+	return false;
+}
+
 static int play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
 		const struct match_brain *brain, bool plain)
 {
-	if (!plain && paint_possible() && paint_open())
-		return online_play(a, g, wish, brain);
-	return line_online(a, g, wish, brain);
+	char said[ONLINE_SAID];
+	bool good;
+
+	if (plain || !paint_possible() || !paint_open())
+		return line_online(a, g, wish, brain);
+	good = online_play(a, g, wish, brain, said);
+	paint_close();
+	if (!good)
+		fprintf(stderr, _("firn play: %s\n"), said);
+	else if (said[0])
+		printf("%s\n", said);
+	return good ? EXIT_OK : EXIT_FAILED;
 }
 
 int play_address(int argc, char **argv)
@@ -82,13 +113,14 @@ int play_address(int argc, char **argv)
 	return status;
 }
 
-int play_server(struct sitting *g, const struct args_flag *server, const struct args_flag *name,
-		const struct match_brain *brain, bool plain)
+int play_server(struct sitting *g, const struct play_server *flags, const struct match_brain *brain,
+		bool plain)
 {
-	struct remote_wish wish = {.new = g};
+	struct remote_wish wish = {.new = g, .listed = flags->listed->count > 0};
 	struct address a;
 
-	if (!read_address(args_value(server, ""), &a) || !read_name(name, wish.name))
+	if (!read_address(args_value(flags->server, ""), &a) ||
+	    !read_name(flags->name, wish.name) || !read_clock(flags->clock, &wish.clock))
 		return EXIT_USAGE;
 	a.table[0] = '\0';
 	return play(&a, g, &wish, brain, plain);

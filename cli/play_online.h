@@ -7,9 +7,15 @@
 
 /* firn play URL [--name N] [--watch] ...; argv[1] is the address. Returns the exit status. */
 int play_address(int argc, char **argv);
-/* firn play GAME --server URL: opens a table with these seats, people's seats for whoever
- * comes. */
-int play_server(struct sitting *g, const struct args_flag *server, const struct args_flag *name,
-		const struct match_brain *brain, bool plain);
+/* The flags of firn play GAME --server URL. */
+struct play_server {
+	const struct args_flag *server, *name, *clock, *listed;
+};
+
+/* Opens a table with these seats, people's seats for whoever comes. */
+int play_server(struct sitting *g, const struct play_server *flags, const struct match_brain *brain,
+		bool plain);
+/* How this machine calls its user. */
+const char *play_user(void);
 
 #endif

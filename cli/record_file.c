@@ -50,19 +50,25 @@ void record_register(struct firn_json record)
 	free(text);
 }
 
+struct firn_fault record_read(const char *bytes, size_t n, struct match *m)
+{
+	struct firn_json v;
+
+	if (!firn_json_parse(bytes, n, &v))
+		return firn_fault_new(FIRN_BAD_JSON, NULL);
+	record_register(v);
+	return match_load(m, v, firn_games);
+}
+
 bool record_load(const char *path, struct match *m)
 {
-	struct firn_fault fault = firn_fault_new(FIRN_BAD_JSON, NULL);
-	struct firn_json v;
+	struct firn_fault fault;
 	size_t n;
 	char *bytes = file_read(path, PROTOCOL_MAX_ANSWER, &n);
 
 	if (!bytes)
 		return false;
-	if (firn_json_parse(bytes, n, &v)) {
-		record_register(v);
-		fault = match_load(m, v, firn_games);
-	}
+	fault = record_read(bytes, n, m);
 	free(bytes);
 	if (fault.err)
 		record_refuse(path, &fault);

@@ -6,6 +6,8 @@
 
 /* Says on stderr what is wrong with the record; EXIT_FAILED. */
 int record_refuse(const char *path, const struct firn_fault *fault);
+/* A record that was read already, with its own data table if it has one. */
+struct firn_fault record_read(const char *bytes, size_t n, struct match *m);
 /* False after a message on stderr. "-" is the standard input. */
 bool record_load(const char *path, struct match *m);
 

@@ -8,6 +8,7 @@
 
 #include "cli/i18n.h"
 #include "match/protocol.h"
+#include "server/settings.h"
 #include "server/token.h"
 
 enum { REQUEST = 4096 };
@@ -139,8 +140,9 @@ void remote_save(struct remote *r)
 /* ---- Coming to the table ---- */
 
 /* The seats and options of a new table; this person sits on the first seat of a person. */
-static void put_settings(struct firn_writer *w, const struct sitting *g)
+static void put_settings(struct firn_writer *w, const struct remote_wish *wish)
 {
+	const struct sitting *g = wish->new;
 	const struct firn_start *s = &g->match.start;
 	unsigned people = sitting_people(g);
 
@@ -157,6 +159,13 @@ static void put_settings(struct firn_writer *w, const struct sitting *g)
 			firn_json_key_string(w, key, sitting_word(g->player[seat]));
 	}
 	firn_json_end(w, '}');
+	if (wish->clock.kind != CLOCK_NONE) {
+		firn_json_key(w, "clock");
+		firn_json_begin(w, '{');
+		settings_write_clock(&wish->clock, w);
+		firn_json_end(w, '}');
+	}
+	firn_json_key_bool(w, "public", wish->listed);
 }
 
 /* Sits down, at a new table or at one that is there. Our part of the seed: docs/server.md. */
@@ -167,7 +176,7 @@ static void sit(struct remote *r)
 
 	begin(&w, buf, r->wish.new ? "create" : "sit");
 	if (r->wish.new)
-		put_settings(&w, r->wish.new);
+		put_settings(&w, &r->wish);
 	else
 		firn_json_key_string(&w, "table", r->address.table);
 	firn_json_key_string(&w, "name", r->wish.name);
@@ -269,6 +278,11 @@ void remote_listen(struct remote *r)
 		r->waiting = false;
 		r->ear.news(r->ear.context);
 	}
+}
+
+bool remote_name_fits(const char *name)
+{
+	return name[0] && i18n_width(name) <= 32 && strlen(name) < REMOTE_NAME;
 }
 
 bool remote_open(struct remote *r, const struct address *a, struct sitting *g,

@@ -14,8 +14,11 @@
 /* What the person wants there. */
 struct remote_wish {
 	char name[REMOTE_NAME];
-	bool watch;                /* look on, sit nowhere */
-	const struct sitting *new; /* not NULL: open a table with these seats, game and options */
+	bool watch; /* look on, sit nowhere */
+	const struct sitting
+		*new; /* not NULL: open a table with these seats, game and options ... */
+	struct clock_rule clock;
+	bool listed; /* ... in the lobby */
 };
 
 /* Whom all is told. */
@@ -23,6 +26,7 @@ struct remote_ear {
 	void (*line)(void *context, const char *line);          /* something happened */
 	void (*say)(void *context, const char *text, bool bad); /* an answer to the person */
 	void (*news)(void *context);                            /* the state may be another one */
+	void (*names)(void *context, struct transcript_names *out);
 	void *context;
 };
 
@@ -38,6 +42,7 @@ struct remote {
 	bool met;        /* the table is known ... */
 	bool begun;      /* ... and so is the state of its game */
 	bool recorded;   /* it is over, and the sitting has the whole record */
+	unsigned away;   /* seats of which it was told that they are offline */
 	bool asked;      /* the host was asked for a seat */
 	bool undone;     /* a move was taken back, and the table does not show it yet */
 	bool waiting;    /* for what becomes of a move */
@@ -58,6 +63,9 @@ struct remote {
 	char *log_text;
 	size_t log_size;
 };
+
+/* May somebody be called so? */
+bool remote_name_fits(const char *name);
 
 /* False: r->gone says why. */
 bool remote_open(struct remote *r, const struct address *a, struct sitting *g,

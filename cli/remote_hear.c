@@ -8,6 +8,7 @@
 
 #include "cli/i18n.h"
 #include "cli/plain.h"
+#include "cli/remembered.h"
 #include "cli/saved.h"
 #include "cli/terms.h"
 #include "games/games.h"
@@ -39,7 +40,8 @@ static void label_seats(struct remote *r)
 		else if (s->kind == REMOTE_AI)
 			sitting_set_name(g, seat, i18n_text(s->name));
 		else
-			sitting_set_name(g, seat, s->kind == REMOTE_HUMAN ? s->name : "?");
+			sitting_set_name(g, seat,
+					 s->kind == REMOTE_HUMAN ? s->name : SITTING_UNKNOWN);
 	}
 	g->ended = r->table.state == REMOTE_OVER || r->table.state == REMOTE_CLOSED;
 }
@@ -54,8 +56,14 @@ static void tell_seat(struct remote *r, const struct remote_seat *was, int seat)
 		remote_line(r, _("%s has left the table."), was->name);
 	else if (was->kind != REMOTE_HUMAN && is->kind == REMOTE_HUMAN)
 		remote_line(r, _("%s sits down."), is->name);
-	else if (is->kind == REMOTE_HUMAN && was->here != is->here && seat != r->seat)
-		remote_line(r, is->here ? _("%s is here.") : _("%s has gone offline."), is->name);
+	else if (is->kind == REMOTE_HUMAN && was->here && !is->here && seat != r->seat) {
+		remote_line(r, _("%s has gone offline."), is->name);
+		r->away |= 1u << seat;
+	} else if (is->here && r->away >> seat & 1) {
+		remote_line(r, _("%s is here."), is->name);
+	}
+	if (is->here)
+		r->away &= ~(1u << seat);
 }
 
 static void tell_asks(struct remote *r, const struct remote_table *was)
@@ -130,6 +138,9 @@ static bool take_table(struct remote *r, struct firn_json v, bool tell)
 		r->game->match.start.options = r->table.start.options;
 	}
 	label_seats(r);
+	for (int seat = 0; !tell && seat < FIRN_MAX_SEATS; seat++)
+		if (r->table.seat[seat].kind == REMOTE_HUMAN && !r->table.seat[seat].here)
+			r->away |= 1u << seat;
 	if (tell)
 		tell_changes(r, &was);
 	if (r->table.state == REMOTE_OVER && r->begun && !r->recorded)
@@ -165,10 +176,12 @@ static void tell_game(struct remote *r, struct firn_json events, bool answer)
 	char *text = NULL;
 	size_t length = 0;
 	FILE *out = open_memstream(&text, &length);
+	struct transcript_names names;
 
 	if (!out)
 		return;
-	transcript_events(out, r->table.start.game, &r->told, events, answer);
+	r->ear.names(r->ear.context, &names);
+	transcript_events(out, r->table.start.game, &r->told, events, answer, &names);
 	fclose(out);
 	for (char *at = text; *at;) {
 		char *end = at + strcspn(at, "\n");
@@ -263,6 +276,18 @@ static void take_token(struct remote *r, struct firn_json v)
 			      "program ends, the seat is lost."));
 }
 
+/* The menu offers the way back; a pipe has no menu. */
+static void remember(const struct remote *r, bool seated)
+{
+	char link[ADDRESS_SERVER + ADDRESS_TABLE + 8], server[ADDRESS_SERVER];
+
+	if (!isatty(STDIN_FILENO))
+		return;
+	address_server(&r->address, server);
+	snprintf(link, sizeof link, "%s/#t=%s", server, r->address.table);
+	remembered_write("table", seated ? link : NULL);
+}
+
 /* Where turns are counted from: the view says how many have ended, if not all was told. */
 static void count_turns(struct remote *r, struct firn_json v, int64_t n)
 {
@@ -292,6 +317,8 @@ static void arrive(struct remote *r, struct firn_json v)
 	if (!take_table(r, member(v, "table"), met))
 		return;
 	r->on = r->met = true;
+	if (r->token[0])
+		remember(r, r->table.state != REMOTE_OVER && r->table.state != REMOTE_CLOSED);
 	firn_json_to_bool(member(v, "asked"), &r->asked);
 	firn_json_to_int(member(v, "n"), 0, UINT32_MAX, &n);
 	if (again)
@@ -354,6 +381,8 @@ static void take_record(struct remote *r, struct firn_json v)
 		return;
 	r->game->match = m;
 	r->recorded = r->begun = true;
+	if (r->token[0])
+		remember(r, false);
 	r->states++;
 	remote_result(r, text, sizeof text); /* the table says it before the last move is told */
 	remote_line(r, "%s", text);
@@ -374,6 +403,8 @@ static void refused_entry(struct remote *r, const char *what, const char *code, 
 	} else if (!strcmp(what, "sit") && !strcmp(code, "full")) {
 		remote_give_up(r, "%s %s", text, _("With --watch you may look on."));
 	} else {
+		if (r->token[0])
+			remember(r, false); /* there is no way back to it */
 		remote_give_up(r, "%s", text);
 	}
 }
@@ -426,6 +457,7 @@ static void answered(struct remote *r, const char *what, struct firn_json v)
 		take_record(r, v);
 	} else if (!strcmp(what, "leave")) {
 		seat_key_forget(&r->address);
+		remember(r, false);
 		remote_give_up(r, "%s", _("You have left the table."));
 	}
 }
@@ -474,6 +506,7 @@ static void pushed(struct remote *r, const char *what, struct firn_json v)
 	} else if (!strcmp(what, "removed")) {
 		seat_key_forget(&r->address);
 		r->token[0] = '\0';
+		remember(r, false);
 		remote_line(r, "%s", _("The host has taken your seat away; you may look on."));
 		change_seat(r);
 	} else if (!strcmp(what, "rematch")) {

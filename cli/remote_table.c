@@ -8,6 +8,9 @@
 
 static const char *const state_names[] = {"open", "playing", "paused", "over", "closed", NULL};
 static const char *const kind_names[] = {"empty", "human", "ai", NULL};
+static const char *const clock_names[] = {"game", "move", "days", NULL};
+
+enum { DAY = 24 * 3600 * 1000 };
 
 /* ---- Values ---- */
 
@@ -102,8 +105,11 @@ static void read_options(struct firn_start *start, struct firn_json options)
 static void read_clock(struct remote_table *t, struct firn_json v)
 {
 	struct firn_json left = member(v, "left"), item = {0};
+	int kind = read_word(v, "kind", clock_names);
 
-	t->clock = v.kind == FIRN_JSON_OBJECT;
+	t->clock.kind = kind < 0 ? CLOCK_NONE : (enum clock_kind)(kind + CLOCK_GAME);
+	t->clock.ms = kind == 2 ? read_int(v, "days", 0) % 1000 * DAY : read_int(v, "ms", 0);
+	t->clock.add = read_int(v, "add", 0);
 	t->running = read_seats(member(v, "running"));
 	t->at = read_int(v, "at", 0);
 	if (left.kind == FIRN_JSON_ARRAY)
@@ -164,6 +170,7 @@ const char *remote_table_read(struct remote_table *t, struct firn_json v)
 	t->start.options.first = (int8_t)read_int(v, "first", -1);
 	read_options(&t->start, member(v, "options"));
 	t->start.options.seats = (uint8_t)read_chairs(t, member(v, "seats"));
+	t->listed = read_bool(v, "public");
 	t->watchers = (int)read_int(v, "watchers", 0);
 	read_clock(t, member(v, "clock"));
 	read_race(t, member(v, "race"));

@@ -3,6 +3,7 @@
 #define FIRN_CLI_REMOTE_TABLE_H
 
 #include "engine/start.h"
+#include "server/clock.h"
 
 enum {
 	REMOTE_NAME = 129, /* bytes of a name: 32 characters */
@@ -35,7 +36,8 @@ struct remote_table {
 	struct firn_start start; /* game, options; no seed */
 	struct remote_seat seat[FIRN_MAX_SEATS];
 	int host, watchers;
-	bool clock;
+	bool listed; /* in the lobby */
+	struct clock_rule clock;
 	int64_t left[FIRN_MAX_SEATS], at; /* ms; what was left at that time of the server */
 	unsigned running;
 	bool race;                  /* all act against one clock ... */

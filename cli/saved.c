@@ -96,18 +96,13 @@ bool saved_write(struct sitting *g)
 
 /* ---- Reading ---- */
 
-static int newest_first(const void *a, const void *b)
+static bool is_newer(const struct saved *one, const struct saved *two)
 {
-	const struct saved *one = a, *two = b;
-	struct stat s, t;
-
-	if (stat(one->path, &s) || stat(two->path, &t))
-		return strcmp(two->name, one->name);
-	if (s.st_mtim.tv_sec != t.st_mtim.tv_sec)
-		return s.st_mtim.tv_sec < t.st_mtim.tv_sec ? 1 : -1;
-	if (s.st_mtim.tv_nsec != t.st_mtim.tv_nsec)
-		return s.st_mtim.tv_nsec < t.st_mtim.tv_nsec ? 1 : -1;
-	return strcmp(two->name, one->name);
+	if (one->at.tv_sec != two->at.tv_sec)
+		return one->at.tv_sec > two->at.tv_sec;
+	if (one->at.tv_nsec != two->at.tv_nsec)
+		return one->at.tv_nsec > two->at.tv_nsec;
+	return strcmp(one->name, two->name) > 0;
 }
 
 static bool is_save(const char *name)
@@ -117,26 +112,75 @@ static bool is_save(const char *name)
 	return name[0] != '.' && n > 5 && n < 96 && !strcmp(name + n - 5, ".json");
 }
 
+/* "temple-rush" of "temple-rush-20261116-004512-1234" */
+static void find_game(struct saved *s)
+{
+	static const char digits[] = "0123456789";
+
+	s->game[0] = '\0';
+	for (const char *at = strchr(s->name, '-'); at; at = strchr(at + 1, '-')) {
+		size_t n = (size_t)(at - s->name);
+		if (strspn(at + 1, digits) != 8 || at[9] != '-' || strspn(at + 10, digits) != 6)
+			continue;
+		snprintf(s->game, sizeof s->game, "%.*s", n < sizeof s->game ? (int)n : 0, s->name);
+		return;
+	}
+}
+
+static bool read_entry(const char *folder, const char *name, struct saved *out)
+{
+	struct stat status;
+
+	if (!is_save(name))
+		return false;
+	snprintf(out->name, sizeof out->name, "%.*s", (int)strlen(name) - 5, name);
+	snprintf(out->path, sizeof out->path, "%s/%.95s", folder, name);
+	find_game(out);
+	if (stat(out->path, &status))
+		return false;
+	out->at = status.st_mtim;
+	return true;
+}
+
+/* Puts it where it belongs; if there are too many the oldest is dropped. */
+static int insert(struct saved list[SAVED_MAX], int count, const struct saved *one)
+{
+	int i = count < SAVED_MAX ? count : SAVED_MAX;
+
+	while (i > 0 && is_newer(one, &list[i - 1])) {
+		if (i < SAVED_MAX)
+			list[i] = list[i - 1];
+		i--;
+	}
+	if (i == SAVED_MAX)
+		return count;
+	list[i] = *one;
+	return count < SAVED_MAX ? count + 1 : count;
+}
+
 int saved_list(struct saved out[SAVED_MAX])
 {
 	char folder[FOLDER_PATH];
 	struct dirent *entry;
+	struct saved one;
 	int count = 0;
 	DIR *dir = folder_state(folder) ? opendir(folder) : NULL;
 
-	while (dir && count < SAVED_MAX && (entry = readdir(dir))) {
-		if (!is_save(entry->d_name))
-			continue;
-		snprintf(out[count].name, sizeof out[count].name, "%.*s",
-			 (int)strlen(entry->d_name) - 5, entry->d_name);
-		snprintf(out[count].path, sizeof out[count].path, "%s/%.95s", folder,
-			 entry->d_name);
-		count++;
-	}
+	while (dir && (entry = readdir(dir)))
+		if (read_entry(folder, entry->d_name, &one))
+			count = insert(out, count, &one);
 	if (dir)
 		closedir(dir);
-	qsort(out, (size_t)count, sizeof out[0], newest_first);
 	return count;
+}
+
+void saved_when(const struct saved *s, char out[SAVED_WHEN])
+{
+	struct tm local;
+
+	out[0] = '\0';
+	if (localtime_r(&s->at.tv_sec, &local))
+		strftime(out, SAVED_WHEN, "%Y-%m-%d %H:%M", &local);
 }
 
 /* Who sits where; a bare record: a person on the first seat. */
@@ -160,19 +204,21 @@ static void read_players(struct firn_json v, struct sitting *g)
 	}
 }
 
-bool saved_load(const char *path, struct sitting *g)
+struct firn_fault saved_load(const char *path, struct sitting *g)
 {
+	struct firn_fault fault = firn_fault_new(FIRN_BAD_JSON, NULL);
 	struct firn_json v;
 	size_t n;
-	char *bytes = file_read(path, PROTOCOL_MAX_ANSWER, &n);
-	bool good = bytes && record_load(path, &g->match) && firn_json_parse(bytes, n, &v);
+	char *bytes = access(path, R_OK) ? NULL : file_read(path, PROTOCOL_MAX_ANSWER, &n);
 
-	if (good) {
+	if (bytes)
+		fault = record_read(bytes, n, &g->match);
+	if (!fault.err && firn_json_parse(bytes, n, &v)) {
+		sitting_clear(g);
 		read_players(v, g);
-		free(g->table);
 		g->table = record_table(v);
 		snprintf(g->path, sizeof g->path, "%s", path);
 	}
 	free(bytes);
-	return good;
+	return fault;
 }

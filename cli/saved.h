@@ -3,13 +3,17 @@
 #ifndef FIRN_CLI_SAVED_H
 #define FIRN_CLI_SAVED_H
 
+#include <time.h>
+
 #include "cli/sitting.h"
 
-enum { SAVED_MAX = 16 };
+enum { SAVED_MAX = 16, SAVED_WHEN = 32 };
 
 struct saved {
 	char path[SITTING_PATH];
-	char name[96]; /* of the file: game and time */
+	char name[96]; /* of the file */
+	char game[32]; /* its id; "": the name does not tell it */
+	struct timespec at;
 };
 
 /* Chooses a new file for a game. False: there is no place to save. */
@@ -19,9 +23,11 @@ bool saved_begin(struct sitting *g);
 bool saved_write(struct sitting *g);
 /* Writes the game to any file. */
 bool saved_export(const struct sitting *g, const char *path);
-/* Games that are not over, the newest first; returns how many. */
+/* The newest games that are not over, the newest first; returns how many. */
 int saved_list(struct saved out[SAVED_MAX]);
-/* False after a message on stderr: the file is no game. */
-bool saved_load(const char *path, struct sitting *g);
+/* When it was played last: "2026-11-16 00:45". */
+void saved_when(const struct saved *s, char out[SAVED_WHEN]);
+/* The game and who sits there; or what is wrong with the file. */
+struct firn_fault saved_load(const char *path, struct sitting *g);
 
 #endif

@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700
 #include "cli/sitting.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -41,6 +42,15 @@ const char *sitting_name(const struct sitting *g, int seat)
 	if (g->player[seat] == SITTING_PERSON && people & (people - 1))
 		return _("player");
 	return _(sitting_word(g->player[seat]));
+}
+
+void sitting_clear(struct sitting *g)
+{
+	memset(g->name, 0, sizeof g->name);
+	g->ended = false;
+	free(g->table);
+	g->table = NULL;
+	g->path[0] = '\0';
 }
 
 void sitting_set_name(struct sitting *g, int seat, const char *name)

@@ -12,6 +12,8 @@ enum {
 	SITTING_COLUMNS = 8 /* of a name: what boards have room for */
 };
 
+#define SITTING_UNKNOWN "?" /* somebody whose name has not come yet */
+
 struct sitting {
 	struct match match;
 	int player[FIRN_MAX_SEATS]; /* enum match_level, SITTING_PERSON or SITTING_AWAY */
@@ -28,6 +30,8 @@ const char *sitting_word(int player);
 /* As it is shown: the same, translated; "player" if several people play. */
 const char *sitting_name(const struct sitting *g, int seat);
 
+/* Nobody sits there, nothing is saved. */
+void sitting_clear(struct sitting *g);
 /* Gives a seat a name to be shown, cut to what boards have room for. */
 void sitting_set_name(struct sitting *g, int seat, const char *name);
 

@@ -40,6 +40,28 @@ const char *terms_phase(const char *id)
 	return id;
 }
 
+/* Options and their values, as the page calls them. */
+const char *terms_option(const char *id)
+{
+	static const char *const words[][2] = {
+		{"edition", N_("Edition")},
+		{"en", N_("English edition")},
+		{"de", N_("German edition")},
+		{"fr", N_("French edition")},
+		{"variant", N_("Variant")},
+		{"base", N_("Basic game")},
+		{"hardcore", N_("For experienced players")},
+		{"race", N_("Lightning race")},
+		{"turns", N_("In turn, without a clock")},
+		{"open", N_("All at once, against the clock")},
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (!strcmp(words[i][0], id))
+			return _(words[i][1]);
+	return id;
+}
+
 const char *terms_phrase(const char *phrase)
 {
 	static const char *const words[][2] = {

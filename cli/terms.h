@@ -5,6 +5,9 @@
 /* A phase of any game, translated; an unknown one as it is. */
 const char *terms_phase(const char *id);
 
+/* A name of an option of a game, or of one of its values, likewise. */
+const char *terms_option(const char *id);
+
 /* A phrase of the chat of a server (docs/server.md), likewise. */
 const char *terms_phrase(const char *id);
 

@@ -6,18 +6,46 @@
 #include "cli/plain.h"
 #include "cli/wrap.h"
 
+enum { HEADING = 12 }; /* columns of a name above points */
+
 /* Somebody who tells a game: to whom, and how far it has come. */
 struct teller {
 	struct wrap line;
 	const struct firn_game *game;
 	int viewer;
+	const struct transcript_names *names;
 	int turn; /* turns begun so far */
 };
 
-static struct teller teller_new(FILE *out, const struct match *m, int viewer)
+/* Columns of the longest mark, within reason. */
+static int mark_width(const struct transcript_names *names)
 {
-	return (struct teller){
-		.line = {.out = out, .indent = 5}, .game = m->start.game, .viewer = viewer};
+	int wide = 1;
+
+	for (int seat = 0; names && seat < FIRN_MAX_SEATS; seat++)
+		if (i18n_width(names->mark[seat]) > wide)
+			wide = i18n_width(names->mark[seat]);
+	return wide < HEADING ? wide : HEADING;
+}
+
+static struct teller teller_new(FILE *out, const struct firn_game *game, int viewer,
+				const struct transcript_names *names)
+{
+	return (struct teller){.line = {.out = out, .indent = 4 + mark_width(names)},
+			       .game = game,
+			       .viewer = viewer,
+			       .names = names};
+}
+
+/* "0", ":A:", "Ada"; "-" for chance. */
+static void write_mark(const struct transcript_names *names, int seat, char out[TRANSCRIPT_NAME])
+{
+	if (seat == FIRN_CHANCE)
+		snprintf(out, TRANSCRIPT_NAME, "-");
+	else if (names)
+		snprintf(out, TRANSCRIPT_NAME, "%s", names->mark[seat]);
+	else
+		snprintf(out, TRANSCRIPT_NAME, "%d", seat);
 }
 
 /* ---- One move ---- */
@@ -37,26 +65,30 @@ static bool seen_text(const struct teller *t, const union firn_state *s, struct 
 /* Begins a line: "  0  take 1 builder 1c3", "  -  card 1 builder" */
 static void put_move(struct teller *t, int seat, const char *text)
 {
-	char mark[8];
+	char mark[TRANSCRIPT_NAME], item[2 * TRANSCRIPT_NAME];
+	int left;
 
-	snprintf(mark, sizeof mark, "  %c  ", seat == FIRN_CHANCE ? '-' : '0' + seat);
+	write_mark(t->names, seat, mark);
+	left = t->line.indent - 4 - i18n_width(mark);
+	snprintf(item, sizeof item, "  %s%*s  ", mark, left > 0 ? left : 0, "");
 	wrap_end(&t->line);
-	wrap_put(&t->line, mark);
+	wrap_put(&t->line, item);
 	wrap_put(&t->line, text);
 }
 
 /* A line of its own for gains of one kind at one place: "     squares 1b2: 0 +5, 1 +2" */
 static void put_points(struct teller *t, const struct firn_event *e, bool more)
 {
-	char item[FIRN_MAX_TEXT + 64];
+	char item[FIRN_MAX_TEXT + 2 * TRANSCRIPT_NAME], mark[TRANSCRIPT_NAME];
 
 	if (!more) {
-		snprintf(item, sizeof item, "     %s%s%s:", _(t->game->rows[e->row]),
-			 e->text[0] ? " " : "", e->text);
+		snprintf(item, sizeof item, "%*s%s%s%s:", t->line.indent, "",
+			 _(t->game->rows[e->row]), e->text[0] ? " " : "", e->text);
 		wrap_end(&t->line);
 		wrap_put(&t->line, item);
 	}
-	snprintf(item, sizeof item, "%s %d %+d", more ? "," : "", e->seat, e->points);
+	write_mark(t->names, e->seat, mark);
+	snprintf(item, sizeof item, "%s %s %+d", more ? "," : "", mark, e->points);
 	wrap_put(&t->line, item);
 }
 
@@ -70,7 +102,7 @@ static bool same_gain(const struct firn_event *before, const struct firn_event *
 /* A game's own event; a reveal looks like the move that it shows, to those who did not see it. */
 static void put_note(struct teller *t, const struct firn_event *e)
 {
-	char item[FIRN_MAX_TEXT + 64], seat[8] = "", number[16] = "";
+	char item[FIRN_MAX_TEXT + 3 * TRANSCRIPT_NAME], mark[TRANSCRIPT_NAME] = "", number[16] = "";
 
 	if (!strcmp(e->name, "move")) {
 		if (t->viewer != FIRN_ALL && t->viewer != e->seat)
@@ -78,13 +110,22 @@ static void put_note(struct teller *t, const struct firn_event *e)
 		return;
 	}
 	if (e->seat >= 0)
-		snprintf(seat, sizeof seat, " %d", e->seat);
+		write_mark(t->names, e->seat, mark);
 	if (e->points)
 		snprintf(number, sizeof number, " %+d", e->points);
-	snprintf(item, sizeof item, "     %s%s%s%s%s", _(e->name), seat, e->text[0] ? " " : "",
-		 e->text, number);
+	snprintf(item, sizeof item, "%*s%s%s%s%s%s%s", t->line.indent, "", _(e->name),
+		 mark[0] ? " " : "", mark, e->text[0] ? " " : "", e->text, number);
 	wrap_end(&t->line);
 	wrap_put(&t->line, item);
+}
+
+static void put_turn(struct teller *t, int seat)
+{
+	t->turn++;
+	if (t->names)
+		fprintf(t->line.out, _("turn %d, %s\n"), t->turn, t->names->name[seat]);
+	else
+		fprintf(t->line.out, _("turn %d: seat %d\n"), t->turn, seat);
 }
 
 static void put_events(struct teller *t, const struct firn_event events[], int count)
@@ -96,7 +137,7 @@ static void put_events(struct teller *t, const struct firn_event events[], int c
 			put_note(t, &events[i]);
 		if (events[i].kind == FIRN_EVENT_TURN) {
 			wrap_end(&t->line);
-			fprintf(t->line.out, _("turn %d: seat %d\n"), ++t->turn, events[i].seat);
+			put_turn(t, events[i].seat);
 		}
 	}
 	wrap_end(&t->line);
@@ -136,9 +177,10 @@ static void skip(struct teller *t, const struct match *m, uint32_t to, union fir
 	}
 }
 
-void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer)
+void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer,
+		      const struct transcript_names *names)
 {
-	struct teller t = teller_new(out, m, viewer);
+	struct teller t = teller_new(out, m->start.game, viewer, names);
 	union firn_state s;
 
 	skip(&t, m, from, &s);
@@ -223,16 +265,15 @@ static bool is_foreign(const char *name)
 }
 
 void transcript_events(FILE *out, const struct firn_game *game, struct transcript_told *told,
-		       struct firn_json events, bool answer)
+		       struct firn_json events, bool answer, const struct transcript_names *names)
 {
-	struct teller t = {.line = {.out = out, .indent = 5},
-			   .game = game,
-			   .viewer = FIRN_PUBLIC, /* what comes was meant for this viewer */
-			   .turn = told->turn};
+	/* what comes was meant for this viewer */
+	struct teller t = teller_new(out, game, FIRN_PUBLIC, names);
 	struct firn_event before = {.kind = FIRN_EVENT_NOTE}, e;
 	struct firn_json v = firn_json_first(events);
 	char name[2][32], word[FIRN_MAX_TEXT] = "";
 
+	t.turn = told->turn;
 	for (int i = 0; v.kind; i++, v = firn_json_next(events, v)) {
 		if (v.kind != FIRN_JSON_OBJECT || !read_event(v, game, &e, name[i & 1]) ||
 		    is_foreign(e.name))
@@ -290,9 +331,10 @@ static void put_title(FILE *out, const struct match *m)
 		o->table ? _(", own table") : "", game->rules_version, (unsigned)m->head.count);
 }
 
-void transcript_game(FILE *out, const struct match *m, int viewer)
+void transcript_game(FILE *out, const struct match *m, int viewer,
+		     const struct transcript_names *names)
 {
-	struct teller t = teller_new(out, m, viewer);
+	struct teller t = teller_new(out, m->start.game, viewer, names);
 	union firn_state s;
 
 	put_title(out, m);
@@ -300,20 +342,24 @@ void transcript_game(FILE *out, const struct match *m, int viewer)
 	for (uint32_t i = put_setup(&t, m, &s); i < m->head.count; i++)
 		put_entry(&t, &s, m->log[i]);
 	fputc('\n', out);
-	transcript_sheet(out, m);
+	transcript_sheet(out, m, &m->head.state, names);
 }
 
 /* ---- The sheet ---- */
 
-static void put_winners(FILE *out, const struct firn_sheet *sheet, bool over)
+static void put_winners(FILE *out, const struct firn_sheet *sheet, bool over,
+			const struct transcript_names *names)
 {
 	const char *separator = over ? _("winner ") : _("ahead ");
 
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
-		if (sheet->winners >> seat & 1) {
+		if (!(sheet->winners >> seat & 1))
+			continue;
+		if (names)
+			fprintf(out, "%s%s", separator, names->name[seat]);
+		else
 			fprintf(out, _("%sseat %d"), separator, seat);
-			separator = _(" and ");
-		}
+		separator = _(" and ");
 	}
 	if (sheet->winners)
 		fputc('\n', out);
@@ -332,26 +378,49 @@ static int first_column(const struct firn_game *game)
 	return wide;
 }
 
-void transcript_sheet(FILE *out, const struct match *m)
+/* In full if there is room for it above a column. */
+static const char *heading(const struct transcript_names *names, int seat, char out[32])
+{
+	if (names && i18n_width(names->name[seat]) <= HEADING)
+		return names->name[seat];
+	if (names && i18n_width(names->mark[seat]) <= HEADING)
+		return names->mark[seat];
+	snprintf(out, 32, _("seat %d"), seat);
+	return out;
+}
+
+/* Columns of points: the widest heading and a blank, at least 8. */
+static int column(const struct transcript_names *names, int seats)
+{
+	int wide = 8;
+	char text[32];
+
+	for (int seat = 0; seat < seats; seat++)
+		if (i18n_width(heading(names, seat, text)) >= wide)
+			wide = i18n_width(heading(names, seat, text)) + 1;
+	return wide;
+}
+
+void transcript_sheet(FILE *out, const struct match *m, const union firn_state *s,
+		      const struct transcript_names *names)
 {
 	const struct firn_game *game = m->start.game;
-	bool over = game->actors(&m->head.state) == FIRN_OVER;
-	int wide = first_column(game);
+	bool over = game->actors(s) == FIRN_OVER;
+	int wide = first_column(game), points = column(names, m->start.options.seats);
 	struct firn_sheet sheet = {0};
 	char seat_text[32];
 
-	game->score(&m->head.state, &sheet);
+	game->score(s, &sheet);
 	i18n_pad(out, wide, over ? _("the end") : _("so far"));
 	for (int seat = 0; seat < m->start.options.seats; seat++) {
-		snprintf(seat_text, sizeof seat_text, _("seat %d"), seat);
-		i18n_pad(out, -8, seat_text);
+		i18n_pad(out, -points, heading(names, seat, seat_text));
 	}
 	fputc('\n', out);
 	for (int row = 0; game->rows[row]; row++) {
 		i18n_pad(out, wide, _(game->rows[row]));
 		for (int seat = 0; seat < m->start.options.seats; seat++)
-			fprintf(out, "%8d", sheet.points[seat][row]);
+			fprintf(out, "%*d", points, sheet.points[seat][row]);
 		fputc('\n', out);
 	}
-	put_winners(out, &sheet, over);
+	put_winners(out, &sheet, over, names);
 }

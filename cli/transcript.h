@@ -8,11 +8,21 @@
 #include "engine/json.h"
 #include "match/match.h"
 
+enum { TRANSCRIPT_NAME = 192 };
+
+/* What seats are called; where there is NULL instead, by their numbers. */
+struct transcript_names {
+	char mark[FIRN_MAX_SEATS][TRANSCRIPT_NAME]; /* before a move, in a list: ":A:", "Ada" */
+	char name[FIRN_MAX_SEATS][TRANSCRIPT_NAME]; /* in full: ":A: you", "Ada (seat 0)" */
+};
+
 /* Recorded moves from number `from` on. */
-void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer);
+void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer,
+		      const struct transcript_names *names);
 
 /* The whole game: a line that names it, the draws of its set-up, every turn, the sheet. */
-void transcript_game(FILE *out, const struct match *m, int viewer);
+void transcript_game(FILE *out, const struct match *m, int viewer,
+		     const struct transcript_names *names);
 
 /* Of a game that is played elsewhere: what was told of it so far. */
 struct transcript_told {
@@ -24,9 +34,10 @@ struct transcript_told {
 /* Events as docs/protocol.md has them; `answer`: to the viewer's own move. Events of the table
  * itself are not the game's and are left out. */
 void transcript_events(FILE *out, const struct firn_game *game, struct transcript_told *told,
-		       struct firn_json events, bool answer);
+		       struct firn_json events, bool answer, const struct transcript_names *names);
 
-/* The score sheet as a table; as if the game ended now, if it has not. */
-void transcript_sheet(FILE *out, const struct match *m);
+/* The score sheet of a state of the game as a table; as if it ended there, if it has not. */
+void transcript_sheet(FILE *out, const struct match *m, const union firn_state *s,
+		      const struct transcript_names *names);
 
 #endif

@@ -13,14 +13,15 @@ _firn() {
 	--variant) COMPREPLY=($(compgen -W "base hardcore" -- "$word")) && return ;;
 	--race) COMPREPLY=($(compgen -W "turns open" -- "$word")) && return ;;
 	--players) COMPREPLY=($(compgen -W "you,easy you,medium you,hard you,expert you,you" -- "$word")) && return ;;
+	--clock) COMPREPLY=($(compgen -W "10m 10m+5s 30m 30s/move 3d" -- "$word")) && return ;;
 	--table | --out | --db | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	case $command in
-	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --lang --help --version" -- "$word")) ;;
+	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --plain --lang --help --version" -- "$word")) ;;
 	play)
 		if [[ $word == -* ]]; then
 			COMPREPLY=($(compgen -W "--seats --me --level --players --plain --continue --seed --edition --variant
-				--race --option --table --server --name --watch --memory --threads --lang --help" -- "$word"))
+				--race --option --table --server --name --clock --public --watch --memory --threads --lang --help" -- "$word"))
 		else
 			COMPREPLY=($(compgen -W "nunatak igloo temple-rush" -- "$word"))
 		fi

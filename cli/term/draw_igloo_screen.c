@@ -208,7 +208,7 @@ static int put_hand(const struct draw_view *v, int seat, int y)
 		if (!count)
 			continue;
 		snprintf(text, sizeof text, "%s%s%.0d", i18n_text(igloo_kind_name[k]),
-			 count > 1 ? "x" : "", count > 1 ? count : 0);
+			 count > 1 ? " x" : "", count > 1 ? count : 0);
 		if (x > PANEL && x + paint_width(text) + 1 > v->wide) {
 			x = PANEL;
 			y++;

@@ -66,6 +66,21 @@ static void put_row(FILE *out, const struct nunatak *s, int level, int row)
 	}
 }
 
+static void put_legend(FILE *out)
+{
+	struct wrap w = {.out = out};
+	char piece[64];
+
+	for (int i = 0; i < SYMBOLS; i++) {
+		snprintf(piece, sizeof piece, "%s%s %s", i ? "  " : "", code[i],
+			 _(nunatak_symbol_name[i]));
+		wrap_put(&w, piece);
+	}
+	snprintf(piece, sizeof piece, "  %s", _("[n] block"));
+	wrap_put(&w, piece);
+	wrap_end(&w);
+}
+
 static void put_temple(FILE *out, const struct nunatak *s)
 {
 	for (int row = 4; row >= 0; row--) {
@@ -79,9 +94,7 @@ static void put_temple(FILE *out, const struct nunatak *s)
 			fprintf(out, "%d%-*c", level + 1, CELL - 1, 'a' + column);
 	}
 	fputc('\n', out);
-	for (int i = 0; i < SYMBOLS; i++)
-		fprintf(out, "%s %s  ", code[i], _(nunatak_symbol_name[i]));
-	fprintf(out, "%s\n", _("[n] block"));
+	put_legend(out);
 }
 
 /* ---- What lies beside it ---- */

@@ -7,7 +7,7 @@
 #include "cli/term/draw_games.h"
 #include "games/nunatak/rules.h"
 
-enum { LEVELS = 4, CELL = 5, SPOT_PLACE = 64, SPOT_BLESSING = 72, SPOT_HELD = 80 };
+enum { LEVELS = 4, CELL = 5, NAME = 8, SPOT_PLACE = 64, SPOT_BLESSING = 72, SPOT_HELD = 80 };
 
 static const char *const glyph[SYMBOLS] = {"■", "◢", "●", "♠", "▲", "★"};
 static const char *const code[SYMBOLS] = {
@@ -236,15 +236,13 @@ static void put_title(const struct draw_view *v, int owner, const struct firn_sh
 	const struct nunatak *s = v->state;
 	int points = s->got[0][owner] + s->got[1][owner] + s->got[2][owner];
 	int x = paint_text(y, 0, PAINT_STRONG, "%s", s->active == owner ? "►" : " ");
+	const char *name = is_player(s, owner) ? v->player[owner]
+			   : s->seats == 2     ? "Siku"
+					       : _("dummy");
 
 	x = put_owner(s, owner, y, x);
-	if (is_player(s, owner))
-		x = paint_text(y, x, PAINT_STRONG, " %s%*s", v->player[owner],
-			       paint_width(v->player[owner]) < 7 ? 7 - paint_width(v->player[owner])
-								 : 0,
-			       "");
-	else
-		x = paint_text(y, x, PAINT_STRONG, " %-7s", s->seats == 2 ? "Siku" : _("dummy"));
+	paint_field(y, x + 1, NAME, PAINT_STRONG, name);
+	x += 1 + NAME;
 	if (is_player(s, owner)) {
 		x = paint_text(y, x, PAINT_STRONG, _(" %d points"), points);
 		x = paint_text(y, x, PAINT_PLAIN, _(", sheet now %d"),

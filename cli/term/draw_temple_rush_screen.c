@@ -121,7 +121,7 @@ static void put_dice(const struct draw_view *v, int y)
 	else if (s->stage == STAGE_RACE)
 		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d, lap %d"), s->zone + 1,
 			       s->lap + 1);
-	paint_text(y, x + 2, PAINT_DIM, _("next %s, %d in the pile, %d of %d rolls without a card"),
+	paint_text(y, x + 2, PAINT_DIM, _("next %s, pile %d, %d/%d rolls without a card"),
 		   s->next ? rush_temple[s->next].id : "-", s->pile, s->quiet,
 		   QUIET_LAPS * s->seats);
 }

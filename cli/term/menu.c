@@ -3,150 +3,92 @@
 
 #include <curses.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "cli/clock_text.h"
 #include "cli/i18n.h"
+#include "cli/play_online.h"
+#include "cli/remembered.h"
 #include "cli/seed.h"
-#include "cli/term/draw.h"
+#include "cli/term/menu_parts.h"
 #include "cli/term/screen.h"
 #include "games/games.h"
 
-enum { TOP = 4, LEFT = 4, VALUE = 22, SHOWN = 5 /* saved games */, ROWS = 24 };
+enum { SHOWN = 5 /* saved games */ };
 
-/* A line of the menu; left and right change its value, Enter does it. */
-enum kind { ROW_SAVED, ROW_GAME, ROW_SEATS, ROW_PLAYER, ROW_OPTION, ROW_START, ROW_LEAVE };
+/* As the page offers them. */
+static const char *const clocks[] = {"",        "5m+5s", "10m+5s", "30m", "30s/move",
+				     "2m/move", "1d",    "3d",     "7d"};
+enum { CLOCKS = sizeof clocks / sizeof clocks[0] };
 
-struct row {
-	enum kind kind;
-	int index;
-};
-
-struct menu {
-	struct saved saved[SAVED_MAX];
-	int saved_count;
-	int game; /* in firn_games */
-	int seats;
-	int player[FIRN_MAX_SEATS];
-	uint8_t option[FIRN_MAX_OPTIONS];
-	struct row row[ROWS];
-	int rows, at;
-	char message[160];
-};
-
-static const struct firn_game *game_of(const struct menu *m)
+const struct firn_game *menu_game(const struct menu *m)
 {
 	return firn_games[m->game];
 }
 
-/* ---- The lines ---- */
-
-static void add_row(struct menu *m, enum kind kind, int index)
+struct clock_rule menu_clock(const struct menu *m)
 {
-	if (m->rows < ROWS)
-		m->row[m->rows++] = (struct row){kind, index};
+	struct clock_rule rule = {0};
+
+	if (m->clock)
+		clock_text_read(clocks[m->clock], &rule);
+	return rule;
 }
 
-static void list_rows(struct menu *m)
+static void complain(struct menu *m, const char *text)
 {
-	m->rows = 0;
-	for (int i = 0; i < m->saved_count && i < SHOWN; i++)
-		add_row(m, ROW_SAVED, i);
+	snprintf(m->message, sizeof m->message, "%s", text);
+	m->bad = true;
+}
+
+/* ---- The lines ---- */
+
+static void add_row(struct menu *m, enum menu_kind kind, int index)
+{
+	if (m->rows < MENU_ROWS)
+		m->row[m->rows++] = (struct menu_row){kind, index};
+}
+
+static void list_game(struct menu *m)
+{
 	add_row(m, ROW_GAME, 0);
 	add_row(m, ROW_SEATS, 0);
 	for (int i = 0; i < m->seats; i++)
 		add_row(m, ROW_PLAYER, i);
-	for (int i = 0; game_of(m)->options[i].name; i++)
+	for (int i = 0; menu_game(m)->options[i].name; i++)
 		add_row(m, ROW_OPTION, i);
+	add_row(m, ROW_WHERE, 0);
+	for (int kind = ROW_CLOCK; m->server && kind <= ROW_NAME; kind++)
+		add_row(m, (enum menu_kind)kind, 0);
 	add_row(m, ROW_START, 0);
+	add_row(m, ROW_JOIN, 0);
 	add_row(m, ROW_LEAVE, 0);
 }
 
-static void find_row(struct menu *m, enum kind kind)
+/* As many saved games as leave room for the rest. */
+static void list_rows(struct menu *m)
+{
+	int room = paint_lines() - MENU_BELOW - MENU_TOP;
+
+	m->rows = 0;
+	list_game(m);
+	room -= m->rows + (m->table[0] != '\0');
+	m->rows = 0;
+	if (m->table[0])
+		add_row(m, ROW_TABLE, 0);
+	for (int i = 0; i < m->saved_count && i < SHOWN && i < room; i++)
+		add_row(m, ROW_SAVED, i);
+	list_game(m);
+}
+
+static void find_row(struct menu *m, enum menu_kind kind)
 {
 	for (int i = 0; i < m->rows; i++)
 		if (m->row[i].kind == kind) {
 			m->at = i;
 			return;
 		}
-}
-
-static const char *player_name(int player)
-{
-	return player == SITTING_PERSON ? _("a person at this keyboard") : _(sitting_word(player));
-}
-
-static void row_text(const struct menu *m, struct row row, char label[64], char value[128])
-{
-	const struct draw *draw = draw_find(game_of(m)->id);
-	const struct firn_option *option = &game_of(m)->options[row.index];
-
-	value[0] = '\0';
-	switch (row.kind) {
-	case ROW_SAVED:
-		snprintf(label, 64, "%s", _("Continue"));
-		snprintf(value, 128, "%s", m->saved[row.index].name);
-		break;
-	case ROW_GAME:
-		snprintf(label, 64, "%s", _("Game"));
-		snprintf(value, 128, "%s", draw ? _(draw->name) : game_of(m)->id);
-		break;
-	case ROW_SEATS:
-		snprintf(label, 64, "%s", _("Seats"));
-		snprintf(value, 128, "%d", m->seats);
-		break;
-	case ROW_PLAYER:
-		snprintf(label, 64, "%s %s", _("Seat"), draw_seat_text(row.index));
-		snprintf(value, 128, "%s", player_name(m->player[row.index]));
-		break;
-	case ROW_OPTION:
-		snprintf(label, 64, "%s", i18n_text(option->name));
-		snprintf(value, 128, "%s", i18n_text(option->values[m->option[row.index]]));
-		break;
-	case ROW_START:
-		snprintf(label, 64, "%s", _("Start the game"));
-		break;
-	case ROW_LEAVE:
-		snprintf(label, 64, "%s", _("Leave"));
-		break;
-	}
-}
-
-static bool changes(struct row row)
-{
-	return row.kind >= ROW_GAME && row.kind <= ROW_OPTION;
-}
-
-static void show_row(const struct menu *m, int i)
-{
-	char label[64], value[128];
-	bool here = i == m->at;
-	int y = TOP + i, x;
-
-	row_text(m, m->row[i], label, value);
-	paint_text(y, LEFT - 2, PAINT_LEGAL, "%s", here ? "▶" : " ");
-	paint_text(y, LEFT, here ? PAINT_STRONG : PAINT_PLAIN, "%s", label);
-	if (!value[0])
-		return;
-	x = paint_text(y, VALUE, PAINT_DIM, "%s", here && changes(m->row[i]) ? "◂ " : "  ");
-	x = paint_text(y, x, here ? PAINT_LEGAL : PAINT_PLAIN, "%s", value);
-	paint_text(y, x, PAINT_DIM, "%s", here && changes(m->row[i]) ? " ▸" : "");
-}
-
-static void show(const struct menu *m)
-{
-	const struct draw *draw = draw_find(game_of(m)->id);
-
-	paint_clear();
-	paint_field(0, 0, paint_columns(), PAINT_TITLE,
-		    _(" firn: three board games on ice and stone"));
-	paint_text(2, LEFT, PAINT_DIM, "%s", draw ? _(draw->about) : "");
-	for (int i = 0; i < m->rows; i++)
-		show_row(m, i);
-	paint_text(paint_lines() - 2, LEFT, PAINT_BAD, "%s", m->message);
-	paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM,
-		    _(" ↑ ↓ choose  ← → change  Enter next or start  q leave"));
-	paint_show();
 }
 
 /* ---- Changing ---- */
@@ -165,7 +107,7 @@ static void change_game(struct menu *m, int way)
 		count++;
 	m->game = turn_around(m->game, way, 0, count - 1);
 	memset(m->option, 0, sizeof m->option);
-	if (m->seats < game_of(m)->min_seats || m->seats > game_of(m)->max_seats)
+	if (m->seats < menu_game(m)->min_seats || m->seats > menu_game(m)->max_seats)
 		m->seats = 2;
 }
 
@@ -173,130 +115,360 @@ static void change_option(struct menu *m, int i, int way)
 {
 	int count = 0;
 
-	while (game_of(m)->options[i].values[count])
+	while (menu_game(m)->options[i].values[count])
 		count++;
 	m->option[i] = (uint8_t)turn_around(m->option[i], way, 0, count - 1);
 }
 
+/* On a server the other seats are for friends, here for programs, unless told otherwise. */
+static void change_where(struct menu *m)
+{
+	m->server = !m->server;
+	for (int seat = 1; seat < FIRN_MAX_SEATS; seat++)
+		m->player[seat] = m->server ? SITTING_PERSON : (int)MATCH_MEDIUM;
+}
+
 static void change(struct menu *m, int way)
 {
-	struct row row = m->row[m->at];
+	struct menu_row row = m->row[m->at];
 
 	if (row.kind == ROW_GAME)
 		change_game(m, way);
 	else if (row.kind == ROW_SEATS)
-		m->seats = turn_around(m->seats, way, game_of(m)->min_seats, game_of(m)->max_seats);
+		m->seats = turn_around(m->seats, way, menu_game(m)->min_seats,
+				       menu_game(m)->max_seats);
 	else if (row.kind == ROW_PLAYER)
 		m->player[row.index] = turn_around(m->player[row.index], way, SITTING_PERSON,
 						   MATCH_LEVELS - 1);
 	else if (row.kind == ROW_OPTION)
 		change_option(m, row.index, way);
+	else if (row.kind == ROW_WHERE)
+		change_where(m);
+	else if (row.kind == ROW_CLOCK)
+		m->clock = turn_around(m->clock, way, 0, CLOCKS - 1);
+	else if (row.kind == ROW_LISTED)
+		m->listed = !m->listed;
 	list_rows(m);
 	find_row(m, row.kind);
-	m->at += row.kind == ROW_PLAYER || row.kind == ROW_OPTION ? row.index : 0;
+	m->at += row.index;
 }
 
-/* ---- Doing ---- */
+/* ---- A game here ---- */
 
 static bool start(struct menu *m, struct sitting *g)
 {
-	struct firn_start begin = {.game = game_of(m),
+	struct firn_start begin = {.game = menu_game(m),
 				   .options = {.seats = (uint8_t)m->seats, .first = -1}};
 	struct firn_fault fault;
 
 	memcpy(begin.options.option, m->option, sizeof m->option);
 	start_seed(&begin, NULL);
+	sitting_clear(g);
 	fault = match_new(&g->match, &begin);
 	if (fault.err) {
-		snprintf(m->message, sizeof m->message, "%s", _(fault.text));
+		complain(m, _(fault.text));
 		return false;
 	}
 	memcpy(g->player, m->player, sizeof m->player);
-	free(g->table);
-	g->table = NULL;
-	saved_begin(g);
 	return true;
 }
 
-/* 1: a game was chosen, 0: not yet, -1: leave. */
-static int enter(struct menu *m, struct sitting *g)
+static enum menu_choice start_here(struct menu *m, struct sitting *g)
 {
-	struct row row = m->row[m->at];
-
-	if (row.kind == ROW_LEAVE)
-		return -1;
-	if (row.kind == ROW_START)
-		return start(m, g);
-	if (row.kind != ROW_SAVED) {
-		m->at = m->at + 1 < m->rows ? m->at + 1 : m->at;
-		return 0;
-	}
-	if (saved_load(m->saved[row.index].path, g))
-		return 1;
-	snprintf(m->message, sizeof m->message, "%s", _("This file is not a game."));
-	return 0;
+	if (!start(m, g))
+		return MENU_NOTHING;
+	saved_begin(g);
+	return MENU_HERE;
 }
 
-static int click(struct menu *m, struct sitting *g, const struct paint_key *key)
+static enum menu_choice go_on(struct menu *m, struct sitting *g, int i)
 {
-	int i = key->y - TOP;
+	struct firn_fault fault = saved_load(m->saved[i].path, g);
+
+	if (!fault.err)
+		return MENU_HERE;
+	snprintf(m->message, sizeof m->message, "%s %s", _("This file is not a game."),
+		 i18n_text(fault.text));
+	m->bad = true;
+	return MENU_NOTHING;
+}
+
+/* Twice, since there is no way back. */
+static void delete_saved(struct menu *m)
+{
+	struct menu_row row = m->row[m->at];
+
+	if (row.kind != ROW_SAVED)
+		return;
+	if (!m->deleting) {
+		snprintf(m->message, sizeof m->message, "%s",
+			 _("d again: this game is deleted for good."));
+		m->bad = m->deleting = true;
+		return;
+	}
+	m->deleting = false;
+	unlink(m->saved[row.index].path);
+	m->saved_count = saved_list(m->saved);
+	list_rows(m);
+}
+
+/* ---- A table of a server ---- */
+
+static void begin_typing(struct menu *m, enum menu_typing what, const char *text, int most)
+{
+	m->typing = what;
+	entry_begin(&m->entry, text, most);
+}
+
+static void type_server(struct menu *m)
+{
+	begin_typing(m, TYPE_SERVER, m->url, ADDRESS_SERVER - 16);
+}
+
+static enum menu_choice open_table(struct menu *m, struct sitting *g, struct menu_far *far)
+{
+	const char *why = m->url[0] ? address_read(&far->address, m->url)
+				    : N_("On which server? Type its address.");
+
+	if (why) {
+		complain(m, _(why));
+		find_row(m, ROW_SERVER);
+		type_server(m);
+		return MENU_NOTHING;
+	}
+	if (!start(m, g))
+		return MENU_NOTHING;
+	if (!sitting_people(g)) {
+		complain(m, _("Keep a seat for yourself."));
+		return MENU_NOTHING;
+	}
+	far->address.table[0] = '\0';
+	far->wish = (struct remote_wish){.new = g, .clock = menu_clock(m), .listed = m->listed};
+	memcpy(far->wish.name, m->name, sizeof m->name);
+	remembered_write("server", m->url);
+	return MENU_SERVER;
+}
+
+static enum menu_choice join(struct menu *m, struct sitting *g, struct menu_far *far)
+{
+	sitting_clear(g);
+	*far = (struct menu_far){.address = m->link};
+	memcpy(far->wish.name, m->name, sizeof m->name);
+	return MENU_SERVER;
+}
+
+/* False: the message says what is wrong with it. */
+static bool read_link(struct menu *m, const char *text)
+{
+	char whole[ADDRESS_SERVER];
+	const char *why;
+
+	address_complete(text, whole);
+	why = address_read(&m->link, whole);
+	if (!why && !m->link.table[0])
+		why = N_("This is the address of a server, not the link of a table: a link ends "
+			 "with #t= and 16 letters and digits.");
+	if (why)
+		complain(m, _(why));
+	return !why;
+}
+
+static enum menu_choice come_back(struct menu *m, struct sitting *g, struct menu_far *far)
+{
+	return read_link(m, m->table) ? join(m, g, far) : MENU_NOTHING;
+}
+
+/* ---- What was typed ---- */
+
+static bool take_server(struct menu *m, const char *text)
+{
+	struct address a;
+	char whole[ADDRESS_SERVER];
+	const char *why;
+
+	address_complete(text, whole);
+	why = address_read(&a, whole);
+	if (why) {
+		complain(m, _(why));
+		return false;
+	}
+	address_server(&a, m->url);
+	return true;
+}
+
+static bool take_name(struct menu *m, const char *text)
+{
+	if (!remote_name_fits(text)) {
+		complain(m, _("A name has 1 to 32 characters."));
+		return false;
+	}
+	snprintf(m->name, sizeof m->name, "%.*s", REMOTE_NAME - 1, text);
+	remembered_write("name", m->name);
+	return true;
+}
+
+/* The line without blanks around it. */
+static char *trim(char *text)
+{
+	size_t n = strlen(text);
+
+	while (n > 0 && text[n - 1] == ' ')
+		text[--n] = '\0';
+	return text + strspn(text, " ");
+}
+
+static enum menu_choice typed(struct menu *m, struct sitting *g, struct menu_far *far)
+{
+	const char *text = trim(m->entry.text);
+	enum menu_typing what = m->typing;
+	bool good = what == TYPE_SERVER ? take_server(m, text)
+		    : what == TYPE_LINK ? read_link(m, text)
+					: take_name(m, text);
+
+	if (!good)
+		return MENU_NOTHING;
+	m->typing = TYPE_NOTHING;
+	if (what == TYPE_LINK)
+		begin_typing(m, TYPE_LINK_NAME, m->name, 32);
+	else if (what == TYPE_LINK_NAME)
+		return join(m, g, far);
+	else
+		m->at++;
+	return MENU_NOTHING;
+}
+
+static enum menu_choice type(struct menu *m, struct sitting *g, struct menu_far *far,
+			     const struct paint_key *key)
+{
+	enum entry_end end = entry_key(&m->entry, key);
+
+	if (end == ENTRY_DONE)
+		return typed(m, g, far);
+	if (end == ENTRY_LEFT)
+		m->typing = TYPE_NOTHING;
+	return MENU_NOTHING;
+}
+
+/* ---- Keys ---- */
+
+static enum menu_choice enter(struct menu *m, struct sitting *g, struct menu_far *far)
+{
+	struct menu_row row = m->row[m->at];
+
+	switch (row.kind) {
+	case ROW_LEAVE:
+		return MENU_LEAVE;
+	case ROW_START:
+		return m->server ? open_table(m, g, far) : start_here(m, g);
+	case ROW_SAVED:
+		return go_on(m, g, row.index);
+	case ROW_TABLE:
+		return come_back(m, g, far);
+	case ROW_SERVER:
+		type_server(m);
+		break;
+	case ROW_NAME:
+		begin_typing(m, TYPE_NAME, m->name, 32);
+		break;
+	case ROW_JOIN:
+		begin_typing(m, TYPE_LINK, "", ADDRESS_SERVER - 16);
+		break;
+	default:
+		m->at++;
+	}
+	return MENU_NOTHING;
+}
+
+static enum menu_choice click(struct menu *m, struct sitting *g, struct menu_far *far,
+			      const struct paint_key *key)
+{
+	int i = key->y - MENU_TOP;
 
 	if (i < 0 || i >= m->rows)
-		return 0;
+		return MENU_NOTHING;
 	m->at = i;
-	if (changes(m->row[i]))
-		change(m, key->x < VALUE + 2 ? -1 : 1);
-	else
-		return enter(m, g);
-	return 0;
+	if (!menu_row_changes(m->row[i]))
+		return enter(m, g, far);
+	change(m, key->x < MENU_VALUE + 2 ? -1 : 1);
+	return MENU_NOTHING;
 }
 
-static int obey(struct menu *m, struct sitting *g, const struct paint_key *key)
+static enum menu_choice obey(struct menu *m, struct sitting *g, struct menu_far *far,
+			     const struct paint_key *key)
 {
+	if (key->code == KEY_RESIZE) {
+		list_rows(m);
+		m->at = m->at < m->rows ? m->at : m->rows - 1;
+		return MENU_NOTHING;
+	}
 	m->message[0] = '\0';
+	if (key->code != 'd')
+		m->deleting = false;
+	if (m->typing != TYPE_NOTHING)
+		return type(m, g, far, key);
 	if (key->mouse)
-		return click(m, g, key);
+		return click(m, g, far, key);
 	switch (key->code) {
 	case KEY_UP:
 		m->at = turn_around(m->at, -1, 0, m->rows - 1);
-		return 0;
+		break;
 	case KEY_DOWN:
 	case PAINT_KEY_TAB:
 		m->at = turn_around(m->at, 1, 0, m->rows - 1);
-		return 0;
+		break;
 	case KEY_LEFT:
 		change(m, -1);
-		return 0;
+		break;
 	case KEY_RIGHT:
 	case ' ':
 		change(m, 1);
-		return 0;
+		break;
 	case PAINT_KEY_ENTER:
-		return enter(m, g);
+		return enter(m, g, far);
+	case 'd':
+		delete_saved(m);
+		break;
 	case 'q':
 	case PAINT_KEY_ESCAPE:
-		return -1;
+		return MENU_LEAVE;
 	}
-	return 0;
+	return MENU_NOTHING;
 }
 
-bool menu_choose(struct sitting *g)
+/* What was chosen before stays; what lies on the disk may be new. */
+static void prepare(struct menu *m, const char *said, bool bad)
+{
+	bool again = m->seats > 0;
+
+	if (!again) {
+		*m = (struct menu){
+			.seats = 2,
+			.player = {SITTING_PERSON, MATCH_MEDIUM, MATCH_MEDIUM, MATCH_MEDIUM}};
+		remembered_read("server", m->url, sizeof m->url);
+		if (!remembered_read("name", m->name, sizeof m->name) || !remote_name_fits(m->name))
+			snprintf(m->name, sizeof m->name, "%s", play_user());
+	}
+	remembered_read("table", m->table, sizeof m->table);
+	m->saved_count = saved_list(m->saved);
+	list_rows(m);
+	m->at = 0;
+	snprintf(m->message, sizeof m->message, "%s", said);
+	m->bad = bad;
+}
+
+enum menu_choice menu_choose(struct sitting *g, struct menu_far *far, const char *said, bool bad)
 {
 	static struct menu m;
 	struct paint_key key;
-	int done = 0;
+	enum menu_choice choice = MENU_NOTHING;
 
-	m = (struct menu){.seats = 2,
-			  .player = {SITTING_PERSON, MATCH_MEDIUM, MATCH_MEDIUM, MATCH_MEDIUM}};
-	m.saved_count = saved_list(m.saved);
-	list_rows(&m);
-	if (!m.saved_count)
-		find_row(&m, ROW_GAME);
-	while (!done) {
-		show(&m);
-		screen_wait(-1, -1);
-		while (!done && paint_key(&key))
-			done = obey(&m, g, &key);
+	prepare(&m, said, bad);
+	while (choice == MENU_NOTHING) {
+		menu_show(&m);
+		if (!screen_wait(-1, -1))
+			return MENU_LEAVE;
+		while (choice == MENU_NOTHING && paint_key(&key))
+			choice = obey(&m, g, far, &key);
 	}
-	return done > 0;
+	return choice;
 }

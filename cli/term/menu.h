@@ -1,11 +1,22 @@
-/* The menu: which game, how many seats, who sits where, or a saved game. */
+/* The menu: which game, how many seats, who sits where, here or on a server; a saved game, or a
+ * table of a server. */
 #ifndef FIRN_CLI_TERM_MENU_H
 #define FIRN_CLI_TERM_MENU_H
 
+#include "cli/remote.h"
 #include "cli/saved.h"
 
-/* Lets a person choose; the screen is open. False: it wants to leave. Otherwise the game has
- * begun, or has been loaded. */
-bool menu_choose(struct sitting *g);
+enum menu_choice { MENU_NOTHING, MENU_LEAVE, MENU_HERE, MENU_SERVER };
+
+/* A table of a server that was chosen. */
+struct menu_far {
+	struct address address;
+	struct remote_wish wish;
+};
+
+/* Lets a person choose; the screen is open. `said`: what is to be told first, "" for nothing, and
+ * whether it is bad. MENU_HERE: the game has begun, or has been loaded. MENU_SERVER: `far` says
+ * where. */
+enum menu_choice menu_choose(struct sitting *g, struct menu_far *far, const char *said, bool bad);
 
 #endif

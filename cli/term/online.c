@@ -3,15 +3,12 @@
 #include "cli/term/online.h"
 
 #include <curses.h>
-#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <wchar.h>
 
-#include "cli/cmd.h"
 #include "cli/i18n.h"
 #include "cli/saved.h"
 #include "cli/term/online_room.h"
@@ -40,6 +37,11 @@ static void hear_answer(void *context, const char *text, bool bad)
 static void hear_news(void *context)
 {
 	((struct online *)context)->fresh = true;
+}
+
+static void call_seats(void *context, struct transcript_names *out)
+{
+	stage_names(&((struct online *)context)->stage, out);
 }
 
 /* ---- The game, brought to the stage ---- */
@@ -75,7 +77,7 @@ static void update(struct online *o)
 	if (!r->met)
 		return;
 	t->draw = draw_find(r->table.start.game->id);
-	t->crowded = r->table.clock || r->table.race;
+	t->crowded = r->table.clock.kind != CLOCK_NONE || r->table.race;
 	if (!r->begun && o->said_over)
 		t->message[0] = '\0';
 	if (!r->begun) {
@@ -97,25 +99,11 @@ static void update(struct online *o)
 
 static void type(struct online *o, const struct paint_key *key)
 {
-	size_t n = strlen(o->chat);
-	mbstate_t state = {0};
-	char bytes[MB_LEN_MAX];
+	enum entry_end end = entry_key(&o->chat, key);
 
-	if (key->code == PAINT_KEY_ESCAPE) {
-		o->chatting = false;
-	} else if (key->code == PAINT_KEY_ENTER) {
-		o->chatting = false;
-		if (o->chat[0])
-			remote_chat(&o->remote, o->chat);
-	} else if (key->code == KEY_BACKSPACE) {
-		while (n > 0 && (o->chat[n - 1] & 0xc0) == 0x80)
-			n--;
-		o->chat[n ? n - 1 : 0] = '\0';
-	} else if (key->character && key->code >= ' ' && i18n_width(o->chat) < ONLINE_CHAT) {
-		size_t size = wcrtomb(bytes, (wchar_t)key->code, &state);
-		if (size <= 4 && n + size < sizeof o->chat)
-			snprintf(o->chat + n, sizeof o->chat - n, "%.*s", (int)size, bytes);
-	}
+	o->chatting = end == ENTRY_GOES_ON;
+	if (end == ENTRY_DONE && o->chat.text[0])
+		remote_chat(&o->remote, o->chat.text);
 }
 
 /* ---- Keys ---- */
@@ -123,7 +111,7 @@ static void type(struct online *o, const struct paint_key *key)
 static void start_chat(struct online *o)
 {
 	o->chatting = true;
-	o->chat[0] = '\0';
+	entry_begin(&o->chat, "", ONLINE_CHAT);
 }
 
 static void ask_undo(struct online *o)
@@ -308,29 +296,28 @@ static void run(struct online *o)
 	}
 }
 
-static void say_goodbye(const struct online *o)
+static void say_goodbye(const struct online *o, char said[ONLINE_SAID])
 {
 	const struct remote *r = &o->remote;
 	char server[ADDRESS_SERVER];
 
-	if (r->gone[0]) {
-		fprintf(stderr, _("firn play: %s\n"), r->gone);
-		return;
-	}
-	if (r->game->path[0] && !access(r->game->path, R_OK))
-		printf(_("Saved: %s\n"), r->game->path);
-	if (!r->token[0] || sitting_over(r->game))
-		return;
+	said[0] = '\0';
 	address_server(&r->address, server);
-	printf(_("Your seat is kept. To come back: firn play %s/#t=%s\n"), server,
-	       r->address.table);
+	if (r->gone[0])
+		snprintf(said, ONLINE_SAID, "%s", r->gone);
+	else if (r->game->path[0] && !access(r->game->path, R_OK))
+		snprintf(said, ONLINE_SAID, _("Saved: %.1000s"), r->game->path);
+	else if (r->token[0] && !sitting_over(r->game))
+		snprintf(said, ONLINE_SAID,
+			 _("Your seat is kept. To come back: firn play %s/#t=%s"), server,
+			 r->address.table);
 }
 
-int online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		const struct match_brain *brain)
+bool online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
+		 const struct match_brain *brain, char said[ONLINE_SAID])
 {
 	struct online *o = &online;
-	struct remote_ear ear = {hear_line, hear_answer, hear_news, o};
+	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};
 
 	*o = (struct online){.stage = {.game = g, .seat = FIRN_PUBLIC, .spots.cursor = NO_SPOT},
 			     .level = MATCH_MEDIUM};
@@ -339,9 +326,8 @@ int online_play(const struct address *a, struct sitting *g, const struct remote_
 	thinker_open(&o->stage.thinker, brain);
 	if (remote_open(&o->remote, a, g, wish, &ear))
 		run(o);
-	paint_close();
-	say_goodbye(o);
+	say_goodbye(o, said);
 	stage_close(&o->stage);
 	remote_close(&o->remote);
-	return o->remote.gone[0] ? EXIT_FAILED : EXIT_OK;
+	return !o->remote.gone[0];
 }

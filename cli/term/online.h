@@ -4,8 +4,11 @@
 
 #include "cli/remote.h"
 
-/* The screen is open (paint_open); it is closed before this returns the exit status. */
-int online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		const struct match_brain *brain);
+enum { ONLINE_SAID = 1536 };
+
+/* Plays until the person leaves; the screen is open (paint_open). `said`: what is to be told after
+ * it, "" for nothing. False: it was no good, and `said` tells why. */
+bool online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
+		 const struct match_brain *brain, char said[ONLINE_SAID]);
 
 #endif

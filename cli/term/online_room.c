@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/clock_text.h"
 #include "cli/i18n.h"
+#include "cli/terms.h"
 
 static int bottom(void)
 {
@@ -11,19 +13,6 @@ static int bottom(void)
 }
 
 /* ---- The last line ---- */
-
-static void show_chat(const struct online *o)
-{
-	const char *text = o->chat;
-	int wide = paint_columns() - paint_width(_("Say: ")) - 3, x;
-
-	while (paint_width(text) > wide) /* the end is where one writes */
-		text += (size_t)paint_fit(text, 1) ? paint_fit(text, 1) : 1;
-	paint_field(bottom(), 0, paint_columns(), PAINT_PLAIN, "");
-	x = paint_text(bottom(), 1, PAINT_STRONG, "%s", _("Say: "));
-	x = paint_text(bottom(), x, PAINT_PLAIN, "%s", text);
-	paint_cursor(bottom(), x);
-}
 
 /* What somebody asks, or what is wrong; false: nothing. */
 static bool write_notice(const struct online *o, char out[256], enum paint *p)
@@ -56,7 +45,7 @@ static void show_bottom(const struct online *o, const char *keys)
 	enum paint p = PAINT_DIM;
 
 	if (o->chatting)
-		show_chat(o);
+		entry_show(&o->chat, bottom(), _("Say: "));
 	else if (write_notice(o, notice, &p))
 		paint_field(bottom(), 0, paint_columns(), p, notice);
 	else
@@ -70,6 +59,7 @@ enum { TITLE = 33, CLOCKS = 200 }; /* columns of the title that have to stay; by
 /* "race 0:42  A 9:53  B 10:00" */
 static void write_clocks(const struct remote *r, unsigned seats, char text[CLOCKS])
 {
+	bool clocks = r->table.clock.kind != CLOCK_NONE;
 	char time[32];
 	size_t n = 0;
 
@@ -78,7 +68,7 @@ static void write_clocks(const struct remote *r, unsigned seats, char text[CLOCK
 		remote_time(remote_race(r), time);
 		n = (size_t)snprintf(text, CLOCKS, "%s %s", _("race"), time);
 	}
-	for (int seat = 0; r->table.clock && seat < r->table.start.options.seats; seat++) {
+	for (int seat = 0; clocks && seat < r->table.start.options.seats; seat++) {
 		if (!(seats >> seat & 1))
 			continue;
 		remote_time(remote_left(r, seat), time);
@@ -151,15 +141,17 @@ static int show_seats(const struct remote *r, int y)
 static int show_options(const struct remote *r, int y)
 {
 	const struct firn_start *s = &r->table.start;
-	char time[32];
+	char clock[128];
 
 	for (int i = 0; s->game->options[i].name; i++)
-		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", i18n_text(s->game->options[i].name),
-			   i18n_text(s->game->options[i].values[s->options.option[i]]));
-	if (r->table.clock) {
-		remote_time(r->table.left[0], time);
-		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), time);
-	}
+		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", terms_option(s->game->options[i].name),
+			   terms_option(s->game->options[i].values[s->options.option[i]]));
+	clock_text_write(&r->table.clock, clock, sizeof clock);
+	if (r->table.clock.kind != CLOCK_NONE)
+		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), clock);
+	if (r->table.listed)
+		paint_text(y++, 4, PAINT_PLAIN, "%s",
+			   _("The table is listed: anybody on this server can sit down."));
 	return y;
 }
 

@@ -3,6 +3,7 @@
 #define FIRN_CLI_TERM_ONLINE_ROOM_H
 
 #include "cli/remote.h"
+#include "cli/term/entry.h"
 #include "cli/term/stage.h"
 
 enum { ONLINE_CHAT = 200 /* characters of a line */ };
@@ -16,7 +17,7 @@ struct online {
 	uint32_t states; /* that had come when the stage was told last */
 	bool said_over, resigning;
 	bool chatting;
-	char chat[4 * ONLINE_CHAT + 1];
+	struct entry chat;
 	int level; /* of the computers that the host may call */
 };
 

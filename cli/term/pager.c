@@ -8,12 +8,14 @@
 
 #include "cli/i18n.h"
 
+enum { HANG = 24 }; /* columns, at most */
+
 void pager_open(struct pager *p, const char *title, char *text, bool end)
 {
 	pager_close(p);
 	if (!text)
 		return;
-	snprintf(p->title, sizeof p->title, "%s", title);
+	snprintf(p->title, sizeof p->title, " %s", title);
 	p->text = text;
 	p->top = end ? 1 << 20 : 0;
 	p->open = true;
@@ -24,6 +26,28 @@ void pager_close(struct pager *p)
 	free(p->text);
 	p->text = NULL;
 	p->open = false;
+}
+
+/* A place in the text, and how far its line is put in: one that was broken goes on below where it
+ * began. */
+struct walk {
+	const char *at;
+	int indent;
+};
+
+/* Where a long line goes on: below its text, which in a list stands behind a gap or a dash. */
+static int hang(const char *text)
+{
+	int lead = (int)strspn(text, " "), end = (int)strcspn(text, "\n"), at = lead,
+	    columns = lead;
+
+	if (!strncmp(text + lead, "- ", 2))
+		return lead + 2;
+	for (; at < end && columns < HANG && strncmp(text + at, "  ", 2); columns++)
+		at += paint_fit(text + at, 1) ? paint_fit(text + at, 1) : 1;
+	if (!lead || at == end || columns >= HANG)
+		return lead;
+	return columns + (int)strspn(text + at, " ");
 }
 
 /* Bytes of the next line as it is shown; a long one breaks at a blank. */
@@ -39,11 +63,18 @@ static int line_length(const char *text, int wide)
 	return at > fit / 2 ? at : fit;
 }
 
-/* After a line: over its end, or the blank where it was broken. */
-static const char *line_next(const char *text, int n)
+/* The bytes of the line at w, which goes to the one after it. */
+static int step(struct walk *w)
 {
-	text += n;
-	return *text == '\n' || *text == ' ' ? text + 1 : text;
+	int n = line_length(w->at, paint_columns() - 2 - w->indent);
+
+	if (w->at[n] == '\n' || !w->at[n])
+		w->indent = 0;
+	else if (!w->indent)
+		w->indent = hang(w->at);
+	w->at += n;
+	w->at += *w->at == '\n' || *w->at == ' ';
+	return n;
 }
 
 static int room(void)
@@ -51,26 +82,27 @@ static int room(void)
 	return paint_lines() - 2;
 }
 
-static void put_lines(struct pager *p)
+static void put_lines(const struct pager *p)
 {
-	int wide = paint_columns() - 2, line = 0;
+	struct walk w = {.at = p->text};
 
-	for (const char *at = p->text; *at; line++) {
-		int n = line_length(at, wide);
-		if (line >= p->top && line < p->top + room())
-			paint_text(line - p->top + 1, 1, PAINT_PLAIN, "%.*s", n, at);
-		at = line_next(at, n);
+	for (int line = 0; *w.at && line < p->top + room(); line++) {
+		struct walk here = w;
+		int n = step(&w);
+		if (line >= p->top)
+			paint_text(line - p->top + 1, 1 + here.indent,
+				   *here.at == '#' ? PAINT_STRONG : PAINT_PLAIN, "%.*s", n,
+				   here.at);
 	}
-	p->lines = line;
 }
 
 static void count_lines(struct pager *p)
 {
-	int wide = paint_columns() - 2, most;
+	struct walk w = {.at = p->text};
+	int most;
 
-	p->lines = 0;
-	for (const char *at = p->text; *at; p->lines++)
-		at = line_next(at, line_length(at, wide));
+	for (p->lines = 0; *w.at; p->lines++)
+		step(&w);
 	most = p->lines - room();
 	p->top = p->top > most ? most : p->top;
 	p->top = p->top < 0 ? 0 : p->top;

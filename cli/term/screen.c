@@ -10,29 +10,24 @@ enum { TICK = 100 }; /* ms between two pictures of a thinking program */
 
 static struct stage table;
 
-void screen_wait(int fd, int ms)
+bool screen_wait(int fd, int ms)
 {
 	struct pollfd wait[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
 				 {.fd = fd, .events = POLLIN}};
 
-	poll(wait, fd < 0 ? 1 : 2, ms); /* a signal, as of a new window size, ends it too */
-}
-
-/* False: nobody is there any more. */
-static bool hung_up(void)
-{
-	struct pollfd wait = {.fd = STDIN_FILENO};
-
-	return poll(&wait, 1, 0) > 0 && wait.revents & (POLLHUP | POLLERR | POLLNVAL);
+	/* a signal, as of a new window size, ends it too */
+	return poll(wait, fd < 0 ? 1 : 2, ms) <= 0 ||
+	       !(wait[0].revents & (POLLHUP | POLLERR | POLLNVAL));
 }
 
 static void run(struct stage *t)
 {
 	struct paint_key key;
 
-	while (!t->quit && !hung_up()) {
+	while (!t->quit) {
 		stage_show(t);
-		screen_wait(t->thinker.pipe[0], t->thinker.busy ? TICK : -1);
+		if (!screen_wait(t->thinker.pipe[0], t->thinker.busy ? TICK : -1))
+			return;
 		while (!t->quit && paint_key(&key))
 			stage_key(t, &key);
 		stage_thought(t);

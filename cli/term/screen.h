@@ -10,7 +10,8 @@
 void screen_play(struct sitting *g, const struct match_brain *brain);
 /* Shows a recorded game. */
 void screen_replay(struct sitting *g, const struct match_brain *brain);
-/* Waits for keys or for a descriptor (-1: none), at most `ms` (-1: for ever). */
-void screen_wait(int fd, int ms);
+/* Waits for keys or for a descriptor (-1: none), at most `ms` (-1: for ever). False: nobody is
+ * there any more. */
+bool screen_wait(int fd, int ms);
 
 #endif

@@ -9,7 +9,6 @@
 #include "ai/ai.h"
 #include "cli/i18n.h"
 #include "cli/saved.h"
-#include "cli/transcript.h"
 
 /* ---- What is said ---- */
 
@@ -49,16 +48,32 @@ void stage_news(struct stage *t, const char *line)
 	add_news(t, line, strlen(line));
 }
 
+void stage_names(const struct stage *t, struct transcript_names *out)
+{
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
+		const char *name = seat < t->game->match.start.options.seats && !t->replay
+					   ? sitting_name(t->game, seat)
+					   : "";
+		if (!strcmp(name, SITTING_UNKNOWN))
+			name = "";
+		snprintf(out->mark[seat], TRANSCRIPT_NAME, "%s", draw_seat_text(seat));
+		snprintf(out->name[seat], TRANSCRIPT_NAME, "%s%s%s", draw_seat_text(seat),
+			 name[0] ? " " : "", name);
+	}
+}
+
 /* What the seat may know of the moves from number `from` on. */
 static void tell(struct stage *t, uint32_t from)
 {
 	char *text = NULL;
 	size_t length = 0;
 	FILE *out = open_memstream(&text, &length);
+	struct transcript_names names;
 
 	if (!out)
 		return;
-	transcript_moves(out, &t->game->match, from, t->seat);
+	stage_names(t, &names);
+	transcript_moves(out, &t->game->match, from, t->seat, &names);
 	fclose(out);
 	for (const char *at = text; *at;) {
 		size_t n = strcspn(at, "\n");
@@ -235,13 +250,13 @@ static void take_move(struct stage *t)
 static void take_hint(struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
-	char text[FIRN_MAX_TEXT];
+	char text[FIRN_MAX_TEXT], value[16];
 
 	if (!k->answered)
 		return;
 	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
-	stage_say(t, _("Hint: %s (chance to win %.1f %%)"), text,
-		  k->thought.value[k->q.seat] / 10.0);
+	stage_say(t, _("Hint: %s (chance to win %s %%)"), text,
+		  i18n_tenths(k->thought.value[k->q.seat], false, value));
 }
 
 void stage_thought(struct stage *t)
@@ -253,7 +268,8 @@ void stage_thought(struct stage *t)
 	else if (t->thinker.job == THINK_HINT)
 		take_hint(t);
 	else if (t->thinker.text) {
-		pager_open(&t->pager, _("Analysis"), t->thinker.text, false);
+		pager_open(&t->pager, _("Analysis: chances to win in % after each move"),
+			   t->thinker.text, false);
 		t->thinker.text = NULL;
 		t->message[0] = '\0';
 	}

@@ -7,6 +7,7 @@
 #include "cli/term/pager.h"
 #include "cli/term/pick.h"
 #include "cli/term/thinker.h"
+#include "cli/transcript.h"
 
 enum { TABLE_NEWS = 64, TABLE_LINE = 1024 };
 
@@ -61,6 +62,8 @@ void stage_hint(struct stage *t);
 void stage_analyse(struct stage *t);
 /* Something happened: a line of the news. */
 void stage_news(struct stage *t, const char *line);
+/* What seats are called on the screen: as on the board. */
+void stage_names(const struct stage *t, struct transcript_names *out);
 /* The newest lines that fit above `end`. */
 void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p);
 void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -14,6 +14,8 @@ static void say_picked(struct stage *t)
 {
 	if (t->picks.offers == 1 && t->picks.left == 1)
 		stage_say(t, _("Enter plays: %s"), picks_offer(&t->picks, 0));
+	else if (t->picks.depth && t->picks.offers > 1 && t->picks.offers == t->picks.left)
+		stage_say(t, "%s", _("Which one? Its digit plays it."));
 	else
 		t->message[0] = '\0';
 }
@@ -28,8 +30,11 @@ static void pick(struct stage *t, int spot)
 		stage_play(t, picks_offer(&t->picks, 0));
 		return;
 	}
-	if (again)
+	if (again) {
+		spot_jump(&t->spots, 1);
+		say_picked(t);
 		return;
+	}
 	if (!picks_add(&t->picks, spot)) {
 		stage_refuse_spot(t, spot);
 		return;

@@ -5,7 +5,6 @@
 
 #include "cli/i18n.h"
 #include "cli/term/stage.h"
-#include "cli/transcript.h"
 
 static const char *const keys[][2] = {
 	{N_("arrows, mouse"), N_("point at a card, a piece or a space")},
@@ -45,9 +44,33 @@ static int language(void)
 
 static void write_keys(FILE *out, const char *const list[][2], size_t n)
 {
+	int wide = 0;
+
+	for (size_t i = 0; i < n; i++)
+		wide = i18n_width(_(list[i][0])) > wide ? i18n_width(_(list[i][0])) : wide;
 	for (size_t i = 0; i < n; i++) {
-		int wide = paint_width(_(list[i][0]));
-		fprintf(out, "  %s%*s %s\n", _(list[i][0]), 16 - wide, "", _(list[i][1]));
+		fputs("  ", out);
+		i18n_pad(out, wide, _(list[i][0]));
+		fprintf(out, "  %s\n", _(list[i][1]));
+	}
+}
+
+/* Does the line begin something new, or does it go on with a sentence? */
+static bool begins(const char *line)
+{
+	line += strspn(line, " ");
+	return !*line || strchr("\n#|", *line) || !strncmp(line, "- ", 2);
+}
+
+/* Sentences in one line each: the page breaks them where it needs to. */
+static void write_rules(FILE *out, const char *text)
+{
+	while (*text) {
+		size_t n = strcspn(text, "\n");
+		const char *next = text + n + (text[n] == '\n');
+		bool joined = n && *text != '#' && *text != '|' && !begins(next);
+		fprintf(out, "%.*s%c", (int)n, text, joined ? ' ' : '\n');
+		text = next + (joined ? strspn(next, " ") : 0);
 	}
 }
 
@@ -63,17 +86,24 @@ static void write_help(FILE *out, const struct stage *t)
 		_("› can be picked, * is picked, ▶ the cursor. › and * say what the "
 		  "colour says."));
 	if (t->draw)
-		fputs(t->draw->rules[language()], out);
+		write_rules(out, t->draw->rules[language()]);
 }
 
 static void write_log(FILE *out, const struct stage *t)
 {
-	transcript_game(out, &t->game->match, t->seat);
+	struct transcript_names names;
+
+	stage_names(t, &names);
+	transcript_game(out, &t->game->match, t->seat, &names);
 }
 
 static void write_sheet(FILE *out, const struct stage *t)
 {
-	transcript_sheet(out, &t->game->match);
+	struct transcript_names names;
+
+	stage_names(t, &names);
+	transcript_sheet(out, &t->game->match, t->replay ? &t->shown : &t->game->match.head.state,
+			 &names);
 }
 
 static void write_moves(FILE *out, const struct stage *t)

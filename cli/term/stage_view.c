@@ -41,6 +41,8 @@ static void show_title(const struct stage *t)
 	else
 		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
 			 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
+	if (!t->replay && !t->asked && !t->far && !sitting_over(t->game))
+		text[strlen(text) - strlen("· ")] = '\0'; /* a program thinks: nothing follows */
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
 	if (t->replay)
 		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
@@ -68,7 +70,7 @@ static void show_thinking(const struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
 	static const char *const wheel[] = {"|", "/", "-", "\\"};
-	char text[128];
+	char text[128], time[16], most[16];
 	int elapsed;
 
 	if (!k->busy)
@@ -79,10 +81,11 @@ static void show_thinking(const struct stage *t)
 			 wheel[elapsed / 100 % 4], (unsigned)k->done,
 			 (unsigned)k->match.head.count);
 	else
-		snprintf(text, sizeof text, _("%s %s thinks %.1f of %.1f s (Esc: at once)"),
+		snprintf(text, sizeof text, _("%s %s thinks %s of %s s (Esc: at once)"),
 			 wheel[elapsed / 100 % 4],
 			 k->job == THINK_HINT ? _("hint") : draw_seat_text(k->q.seat),
-			 elapsed / 1000.0, budget(k) / 1000.0);
+			 i18n_tenths(elapsed / 100, false, time),
+			 i18n_tenths((int)budget(k) / 100, false, most));
 	paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
@@ -202,13 +205,19 @@ static void show_cover(const struct stage *t)
 	paint_text(y + 2, 4, PAINT_PLAIN, "%s", _("Enter shows your hand."));
 }
 
-static bool too_small(void)
+static bool is_small(void)
 {
-	if (paint_lines() >= 24 && paint_columns() >= DRAW_WIDE)
-		return false;
-	paint_text(0, 0, PAINT_STRONG, _("The window has %dx%d; please make it 80x24 or larger."),
-		   paint_columns(), paint_lines());
-	return true;
+	return paint_lines() < 24 || paint_columns() < DRAW_WIDE;
+}
+
+static void show_small(void)
+{
+	char text[160];
+
+	snprintf(text, sizeof text, _("The window has %dx%d; please make it 80x24 or larger."),
+		 paint_columns(), paint_lines());
+	paint_block(0, 0, PAINT_STRONG, paint_lines(), text);
+	paint_cursor(-1, 0);
 }
 
 void stage_show(struct stage *t)
@@ -219,8 +228,8 @@ void stage_show(struct stage *t)
 	if (t->pager.open) {
 		pager_show(&t->pager);
 		paint_cursor(-1, 0);
-	} else if (too_small()) {
-		paint_cursor(-1, 0);
+	} else if (is_small()) {
+		show_small();
 	} else if (t->covered) {
 		show_cover(t);
 	} else if (!t->far || !t->far->room(t->far->context)) {
@@ -235,6 +244,7 @@ void stage_show(struct stage *t)
 		if (t->far)
 			t->far->more(t->far->context);
 	}
-	show_thinking(t);
+	if (!is_small())
+		show_thinking(t);
 	paint_show();
 }

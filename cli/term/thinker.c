@@ -9,6 +9,7 @@
 
 #include "ai/ai.h"
 #include "cli/analysis.h"
+#include "cli/term/draw.h"
 
 static uint64_t now(void)
 {
@@ -54,11 +55,13 @@ static void think(struct thinker *t)
 
 static void analyse(struct thinker *t)
 {
+	const char *const mark[FIRN_MAX_SEATS] = {draw_seat_text(0), draw_seat_text(1),
+						  draw_seat_text(2), draw_seat_text(3)};
 	FILE *out = open_memstream(&t->text, &t->length);
 
 	if (!out)
 		return;
-	t->answered = !analysis_print(out, &t->match, t->brain, t->q, &t->stop, &t->done).err;
+	t->answered = !analysis_print(out, &t->match, t->brain, t->q, mark, &t->stop, &t->done).err;
 	fclose(out);
 }
 

@@ -15,6 +15,14 @@ for command in play engine hint analyse replay arena bench serve backup restore 
 	done
 done
 
+# Boards as text fit into 80 columns.
+for lang in en de fr; do
+	for game in nunatak igloo temple-rush; do
+		wide=$("$firn" play $game --seats 4 --seed w --lang $lang </dev/null | sed 's/ *$//' | LC_ALL=C.UTF-8 wc -L)
+		[ "$wide" -le 80 ] || { echo "$game in $lang: a line of $wide columns" && failed=1; }
+	done
+done
+
 # said LANG STATUS TEXT COMMAND...: on either stream
 said() {
 	LC_ALL=C.UTF-8 "$firn" "${@:4}" --lang "$1" >"$dir/out" 2>&1 </dev/null
@@ -35,7 +43,7 @@ said de 0 "31 Tempel, 0 Fehler" temples --check
 said fr 0 "zones résolues" temples --bench
 said de 2 "gehören zusammen" serve --tls-cert x
 said fr 2 "prend ADRESSE:PORT" serve --listen x
-said de 1 "keine heile Datenbank" backup "$dir/none/x" --db "$dir/none/y"
+said de 1 "keine unbeschädigte Datenbank" backup "$dir/none/x" --db "$dir/none/y"
 said fr 1 "pas une base" restore "$dir/none" --db "$dir/new.db"
 said de 2 "keinen Tisch" play 'http://localhost/#t=x'
 said fr 1 "injoignable" play 'http://localhost:9/#t=aaaaaaaaaaaaaaaa'

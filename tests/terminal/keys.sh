@@ -38,7 +38,7 @@ see ": "
 keys Escape Escape h
 see "chance to win"
 keys Escape Escape Tab Enter Tab Enter 1 l
-see "  0  take"
+see "  :A:  take"
 keys q
 see "to move"
 keys Escape Escape u
@@ -56,6 +56,24 @@ see "at the end of the game"
 keys q
 see "status 0"
 
+# Of two moves at one place, a digit says which; Enter only asks.
+start 80x24 "$firn" play nunatak --seed audit --players you,random
+see "to move"
+keys Tab Enter Tab Enter Enter
+see "Which one?"
+see "siku"
+keys q
+see "status 0"
+
+# A long line of a page goes on below where its text began.
+start 80x24 "$firn" play nunatak --seats 3 --level random --seed keys --lang de
+see "am Zug"
+keys '?'
+see "Tab, Umschalt-Tab  zum"
+see "                     ziehen"
+keys q q
+see "status 0"
+
 # While a program thinks the screen answers, and Esc makes it move at once.
 start 80x24 "$firn" play nunatak --seed live --players you,expert
 see "to move"
@@ -67,7 +85,7 @@ keys q s
 see "so far"
 keys q Escape
 see "to move"
-see "  1  take"
+see "  /B/  take"
 keys q
 see "status 0"
 

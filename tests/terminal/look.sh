@@ -59,6 +59,24 @@ for how in "NO_COLOR=1 $firn play" "TERM=dumb $firn play" "$firn play --plain"; 
 	see "status 0"
 done
 
+# The menu too: a list of numbers.
+start 80x24 env NO_COLOR=1 "$firn" --lang de
+see "Nummer, oder quit>"
+keys 2 Enter
+see "Wer spielt? [you,medium]>"
+keys you,nobody Enter
+see "Für jeden Sitz"
+keys you,random Enter
+see "Sitz 0>"
+keys quit Enter
+see "Nummer, oder quit>"
+keys 4 Enter "https://x/" Enter
+see "Das ist die Adresse eines Servers"
+keys 9 Enter
+see "Gib eine Nummer"
+keys quit Enter
+see "status 0"
+
 # Sixteen and no colours at all.
 for term in xterm xterm-256color vt100 linux; do
 	start 80x24 env TERM=$term "$firn" play igloo --seats 2 --level random --seed look

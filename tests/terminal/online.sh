@@ -110,6 +110,7 @@ for game in ${GAMES-nunatak igloo temple-rush}; do
 	wait $bob
 	grep -q "^winner" "$dir/bob.out" || { echo "$game: no result in lines" && tail -n 20 "$dir/bob.out" && failed=1; }
 	grep -q "^status 0" "$dir/bob.out" || failed=1
+	grep -q "^turn 2, \(Ada\|bob\) (seat " "$dir/bob.out" || { echo "$game: no names in the log" && failed=1; }
 	for record in "$dir"/firn-$game-*.json; do
 		"$firn" replay --verify "$record" >"$dir/out" || failed=1
 		grep -q "^ok:" "$dir/out" || { echo "$game: no record" && failed=1; }
@@ -132,11 +133,11 @@ at bob
 see "Ada: Grüße an Bob"
 keys h
 see "No hints"
-first=ada second=bob
-screen | grep -q "to move" && first=bob second=ada
+first=ada second=bob mark=:A:
+screen | grep -q "to move" && first=bob second=ada mark=/B/
 at $first
 keys Tab Enter Enter
-see "  place "
+see "$mark  place "
 keys u
 at $second
 see "asks to take back the last move.  y: yes, n: no"
@@ -209,6 +210,68 @@ see "status 0"
 XDG_STATE_HOME=$dir/state-ada "$firn" play "$race" --watch --plain --lang fr </dev/null >"$dir/race.out"
 grep -q "^La course : encore 0:" "$dir/race.out" || { cat "$dir/race.out" && failed=1; }
 
+# A clock, a place in the lobby.
+sit ada "$firn" play igloo --server "$url" --name Ada --clock 10m+5s --public
+see "Clock: 10 min for the game, 5 s more a move"
+see "The table is listed"
+table=$(link)
+curl -s "$url/api/tables" | grep -qF "${table##*=}" || { echo "not in the lobby" && failed=1; }
+
+# The menu joins by link, says what is wrong with one, and comes back; a seat is offered again.
+sit eve "$firn"
+see "Join a table"
+keys Up Up Enter
+see "Link of the table:"
+keys "$url" Enter
+see "not the link of a table"
+keys C-u "$url/#t=aaaaaaaaaaaaaaaa" Enter
+see "Your name:"
+keys Eve Enter
+see "There is no such table."
+keys Up Up Enter "$table" Enter
+see "Your name: Eve"
+keys Enter
+see "/B/ you"
+see "B 10:00"
+at ada
+see "/B/ Eve"
+keys q
+see "status 0"
+at eve
+keys q
+see "Your seat is kept."
+see "Back to your seat"
+keys Enter
+see "/B/ you"
+keys q
+see "Back to your seat"
+keys q
+see "status 0"
+
+# It opens tables, too; the server is remembered.
+sit eve "$firn"
+see "Back to your seat"
+keys Up Up Up Up Right
+see "on a server"
+see "whoever has the link"
+keys Down Right Right
+see "10 min for the game, 5 s more a move"
+keys Down Down Enter
+see "Address of the server:"
+keys "x y" Enter
+see "names no server"
+keys C-u "$url" Enter
+see "▶ Your name"
+keys Down Enter
+see "waiting for players"
+see "Eve (you), host"
+see "5 s more a move"
+keys q
+see "#t=$(cut -d= -f2 "$dir/state-eve/firn/table")"
+keys q
+see "status 0"
+[ "$(cat "$dir/state-eve/firn/server")" = "$url" ] || failed=1
+
 # A token is the only key: for its owner alone, and written nowhere else.
 for key in "$dir"/state-*/firn/seats/*; do
 	[ "$(stat -c %a "$key")" = 600 ] || { ls -l "$key" && failed=1; }
@@ -229,6 +292,9 @@ wrong 2 "names no table" "$url/#t=short"
 wrong 2 "is a server, not a table" "$url"
 wrong 2 "An address begins with" "gopher://x/#t=aaaaaaaaaaaaaaaa"
 wrong 2 "a name has 1 to 32" "$table" --name ""
+wrong 2 "no clock '10'" igloo --server "$url" --clock 10
+wrong 2 "it needs --server" igloo --clock 10m
+wrong 2 "not for --server" igloo --server "$url" --seed x
 wrong 1 "is no firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
 stop
 # Servers that are not what they say: another version is said, and nobody's words reach the terminal raw.

@@ -6,15 +6,14 @@ set -u
 start 80x24 "$firn" play igloo --seats 2 --level random --seed saved
 see "to move"
 keys Tab Enter 1
-see "  0  place"
+see "  :A:  place"
 before=$(jq '.moves | length' "$XDG_STATE_HOME"/firn/igloo-*.json)
 [ "$before" -gt 5 ] || { echo "not saved" && failed=1; }
 kill -9 "$(tm list-panes -F '#{pane_pid}' | xargs -I{} pgrep -P {} firn)"
 see "status 137"
 
 start 80x24 "$firn"
-see "Continue"
-see "igloo-"
+see "Continue            Igloo Igloo, 20"
 keys Enter
 see "Igloo Igloo · "
 see "to move"
@@ -41,10 +40,24 @@ echo '{"firn":1,"ga' >"$XDG_STATE_HOME/firn/broken-1.json"
 start 80x24 "$firn"
 see "broken-1"
 keys Enter
-see "This file is not a game."
+see "This file is not a game. This is not valid JSON."
+keys d
+see "d again"
+keys d
+see "Continue            Igloo Igloo, 20"
+unseen "broken-1"
 keys q
 see "status 0"
-rm "$XDG_STATE_HOME/firn/broken-1.json"
+[ ! -e "$XDG_STATE_HOME/firn/broken-1.json" ] || failed=1
+
+# However many there are, the last one is the one to go on with.
+for i in $(seq 20); do
+	echo '{}' >"$XDG_STATE_HOME/firn/old-$i.json"
+	touch -d 2001-01-01 "$XDG_STATE_HOME/firn/old-$i.json"
+done
+printf 'quit\n' | "$firn" play --continue >"$dir/out" || failed=1
+grep -q "^igloo, you are seat 0, seed saved" "$dir/out" || { cat "$dir/out" && failed=1; }
+rm "$XDG_STATE_HOME"/firn/old-*.json
 
 # The menu begins a new game, too.
 start 80x24 "$firn"
@@ -57,7 +70,7 @@ keys Down Right
 see "◂ 3 ▸"
 keys Down Down Left Left Left
 see "◂ a person at this keyboard ▸"
-keys Down Right Down Right Down
+keys Down Right Down Right Down Down
 see "▶ Start the game"
 keys Enter
 see "Igloo Igloo · "
@@ -75,6 +88,9 @@ see "the end"
 keys q Home Right
 see "move 1 of"
 see "tile 1a1"
+keys s
+see "so far" # as the board stands, not as it ends
+keys q
 keys q
 see "status 0"
 "$firn" replay --screen tests/golden/nunatak-3-en.json >"$dir/out" 2>&1 </dev/null && failed=1
@@ -89,7 +105,7 @@ keys : t Tab
 see "take "
 keys Escape Tab Enter Tab Enter 1 Tab Enter Enter
 keys Escape Escape l
-see "  0  take"
+see "  :A:  take"
 keys q
 see "? rules"
 keys q

@@ -82,9 +82,23 @@ static void long_ones_do_not_overflow(void **state)
 	assert_non_null(address_read(&a, text));
 }
 
+static void a_bare_host_is_https(void **state)
+{
+	char whole[ADDRESS_SERVER];
+
+	(void)state;
+	address_complete("example.org/#t=abcdefghijklmn27", whole);
+	assert_string_equal(whole, "https://example.org/#t=abcdefghijklmn27");
+	address_complete("http://localhost:8080", whole);
+	assert_string_equal(whole, "http://localhost:8080");
+	address_complete("", whole);
+	assert_string_equal(whole, "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_bare_host_is_https),
 		cmocka_unit_test(addresses_are_read),
 		cmocka_unit_test(others_are_refused),
 		cmocka_unit_test(long_ones_do_not_overflow),

@@ -1,0 +1,180 @@
+/* What the menu looks like. */
+#include <stdio.h>
+
+#include "cli/clock_text.h"
+#include "cli/i18n.h"
+#include "cli/term/draw.h"
+#include "cli/term/menu_parts.h"
+#include "cli/terms.h"
+
+enum { LEFT = 4 };
+
+/* The seat of the person who opens a table on a server: the first of a person. */
+static bool is_first_person(const struct menu *m, int seat)
+{
+	for (int i = 0; i < seat; i++)
+		if (m->player[i] == SITTING_PERSON)
+			return false;
+	return m->player[seat] == SITTING_PERSON;
+}
+
+static const char *player_name(const struct menu *m, int seat)
+{
+	if (m->player[seat] != SITTING_PERSON)
+		return _(sitting_word(m->player[seat]));
+	if (!m->server)
+		return _("a person at this keyboard");
+	return is_first_person(m, seat) ? _("you") : _("whoever has the link");
+}
+
+static const char *row_label(const struct menu *m, struct menu_row row)
+{
+	static const char *const labels[] = {
+		[ROW_TABLE] = N_("Back to your seat"),
+		[ROW_SAVED] = N_("Continue"),
+		[ROW_GAME] = N_("Game"),
+		[ROW_SEATS] = N_("Seats"),
+		[ROW_WHERE] = N_("Where"),
+		[ROW_CLOCK] = N_("Clock"),
+		[ROW_LISTED] = N_("Who may come"),
+		[ROW_SERVER] = N_("Server"),
+		[ROW_NAME] = N_("Your name"),
+		[ROW_JOIN] = N_("Join a table"),
+		[ROW_LEAVE] = N_("Leave"),
+	};
+
+	if (row.kind == ROW_OPTION)
+		return terms_option(menu_game(m)->options[row.index].name);
+	if (row.kind == ROW_START)
+		return m->server ? _("Open the table") : _("Start the game");
+	return i18n_text(labels[row.kind]);
+}
+
+/* "Igloo Igloo, 2026-11-16 00:45": when it was played last. */
+static void write_saved(const struct saved *s, char *out, size_t cap)
+{
+	const struct draw *draw = draw_find(s->game);
+	char when[SAVED_WHEN];
+
+	saved_when(s, when);
+	snprintf(out, cap, "%s, %s", draw ? _(draw->name) : s->name, when);
+}
+
+static void row_value(const struct menu *m, struct menu_row row, char *out, size_t cap)
+{
+	const struct draw *draw = draw_find(menu_game(m)->id);
+	const struct firn_option *option = &menu_game(m)->options[row.index];
+	struct clock_rule clock = menu_clock(m);
+	const char *text = "";
+
+	switch (row.kind) {
+	case ROW_TABLE:
+		text = m->table;
+		break;
+	case ROW_GAME:
+		text = draw ? _(draw->name) : menu_game(m)->id;
+		break;
+	case ROW_PLAYER:
+		text = player_name(m, row.index);
+		break;
+	case ROW_OPTION:
+		text = terms_option(option->values[m->option[row.index]]);
+		break;
+	case ROW_WHERE:
+		text = m->server ? _("on a server") : _("at this keyboard");
+		break;
+	case ROW_LISTED:
+		text = m->listed ? _("anybody on this server") : _("whoever has the link");
+		break;
+	case ROW_SERVER:
+		text = m->url[0] ? m->url : "-";
+		break;
+	case ROW_NAME:
+		text = m->name;
+		break;
+	case ROW_JOIN:
+		text = _("by its link");
+		break;
+	default:
+		break;
+	}
+	snprintf(out, cap, "%s", text);
+	if (row.kind == ROW_SAVED)
+		write_saved(&m->saved[row.index], out, cap);
+	if (row.kind == ROW_SEATS)
+		snprintf(out, cap, "%d", m->seats);
+	if (row.kind == ROW_CLOCK)
+		clock_text_write(&clock, out, cap);
+}
+
+bool menu_row_changes(struct menu_row row)
+{
+	return row.kind >= ROW_GAME && row.kind <= ROW_LISTED;
+}
+
+static void show_row(const struct menu *m, int i)
+{
+	char value[ADDRESS_SERVER + 32];
+	struct menu_row row = m->row[i];
+	bool here = i == m->at;
+	int y = MENU_TOP + i, x;
+
+	row_value(m, row, value, sizeof value);
+	paint_text(y, LEFT - 2, PAINT_LEGAL, "%s", here ? "▶" : " ");
+	x = paint_text(y, LEFT, here ? PAINT_STRONG : PAINT_PLAIN, "%s", row_label(m, row));
+	if (row.kind == ROW_PLAYER)
+		paint_text(y, LEFT, here ? PAINT_STRONG : PAINT_PLAIN, "%s %s", _("Seat"),
+			   draw_seat_text(row.index));
+	if (!value[0])
+		return;
+	x = x < MENU_VALUE ? MENU_VALUE : x + 1;
+	x = paint_text(y, x, PAINT_DIM, "%s", here && menu_row_changes(row) ? "◂ " : "  ");
+	x = paint_text(y, x, here ? PAINT_LEGAL : PAINT_PLAIN, "%s", value);
+	paint_text(y, x, PAINT_DIM, "%s", here && menu_row_changes(row) ? " ▸" : "");
+}
+
+/* ---- The lines below ---- */
+
+static const char *typing_label(const struct menu *m)
+{
+	return m->typing == TYPE_SERVER ? _("Address of the server: ")
+	       : m->typing == TYPE_LINK ? _("Link of the table: ")
+					: _("Your name: ");
+}
+
+static void show_message(const struct menu *m)
+{
+	int rows = paint_rows(m->message, paint_columns() - LEFT - 1), most = MENU_BELOW - 1;
+
+	rows = rows > most ? most : rows;
+	paint_block(paint_lines() - 1 - rows, LEFT, m->bad ? PAINT_BAD : PAINT_STRONG, rows,
+		    m->message);
+}
+
+static void show_keys(const struct menu *m)
+{
+	paint_cursor(-1, 0);
+	if (m->typing != TYPE_NOTHING)
+		entry_show(&m->entry, paint_lines() - 1, typing_label(m));
+	else if (m->row[m->at].kind == ROW_SAVED)
+		paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM,
+			    _(" ↑ ↓ choose  Enter continue  d delete  q leave"));
+	else
+		paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM,
+			    _(" ↑ ↓ choose  ← → change  Enter next or start  q leave"));
+}
+
+void menu_show(const struct menu *m)
+{
+	const struct draw *draw = draw_find(menu_game(m)->id);
+
+	paint_clear();
+	paint_field(0, 0, paint_columns(), PAINT_TITLE,
+		    _(" firn: three board games on ice and stone"));
+	paint_text(2, LEFT, PAINT_DIM, "%s", draw ? _(draw->about) : "");
+	for (int i = 0; i < m->rows; i++)
+		show_row(m, i);
+	show_message(m);
+	show_keys(m);
+	paint_show();
+}
