@@ -17,7 +17,7 @@ static void print_values(FILE *out, const uint16_t value[], int seats)
 
 static void print_heading(FILE *out, int seats)
 {
-	fprintf(out, "%5s %4s  %-34s", _("move"), _("seat"), _("played"));
+	fprintf(out, "%5s %5s  %-34s", _("move"), _("seat"), _("played"));
 	for (int seat = 0; seat < seats; seat++)
 		fprintf(out, _(" win %d"), seat);
 	fprintf(out, "  %5s  %s\n", _("lost"), _("judgement"));
@@ -29,7 +29,7 @@ static void print_decision(FILE *out, const struct firn_game *game, const struct
 	char text[FIRN_MAX_TEXT];
 
 	game->move_text(before, j->move, text, sizeof text);
-	fprintf(out, "%5u %4d  %-34s", (unsigned)j->n, j->seat, text);
+	fprintf(out, "%5u %5d  %-34s", (unsigned)j->n, j->seat, text);
 	print_values(out, j->after, seats);
 	fprintf(out, "  %5.1f", j->lost / 10.0);
 	if (j->mark != MATCH_FINE) {
@@ -53,7 +53,7 @@ static void print_draw(FILE *out, const struct firn_game *game, const struct mat
 	if (most < 10)
 		return;
 	game->move_text(before, j->move, text, sizeof text);
-	fprintf(out, "%5u %4s  %-34s", (unsigned)j->n, "-", text);
+	fprintf(out, "%5u %5s  %-34s", (unsigned)j->n, "-", text);
 	print_values(out, j->after, seats);
 	fprintf(out, "  %5s  %s", "", _("luck:"));
 	for (int seat = 0; seat < seats; seat++)
@@ -74,10 +74,10 @@ static void add_up(struct sums *sums, const struct match_judgement *j, int seats
 
 static void print_sums(FILE *out, const struct sums *sums, int seats)
 {
-	fprintf(out, "\n%4s %9s %12s %8s %8s %6s %6s\n", _("seat"), _("decisions"),
+	fprintf(out, "\n%5s %9s %12s %8s %8s %6s %6s\n", _("seat"), _("decisions"),
 		_("inaccuracies"), _("mistakes"), _("blunders"), _("lost"), _("luck"));
 	for (int seat = 0; seat < seats; seat++)
-		fprintf(out, "%4d %9d %12d %8d %8d %6.1f %+6.1f\n", seat, sums->decisions[seat],
+		fprintf(out, "%5d %9d %12d %8d %8d %6.1f %+6.1f\n", seat, sums->decisions[seat],
 			sums->marks[seat][MATCH_INACCURACY], sums->marks[seat][MATCH_MISTAKE],
 			sums->marks[seat][MATCH_BLUNDER], sums->lost[seat] / 10.0,
 			sums->luck[seat] / 10.0);
