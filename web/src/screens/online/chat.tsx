@@ -30,9 +30,9 @@ export function Chat({ remote }: { remote: Remote }) {
 	const { table, seat } = remote;
 	const lines = remote.chat.filter((l) => !muted(remote.id, l.seat));
 	useEffect(() => {
-		remote.unread = 0;
+		remote.read();
 		list.current?.scrollTo({ top: list.current.scrollHeight });
-	}, [remote.chat.length]);
+	}, [remote.chat]);
 	const send = async (fields: object) => {
 		const problem = await remote.tell('chat', fields);
 		setFault(problem ? _(problem.text) : '');
