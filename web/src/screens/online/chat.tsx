@@ -33,10 +33,10 @@ export function Chat({ remote }: { remote: Remote }) {
 		remote.read();
 		list.current?.scrollTo({ top: list.current.scrollHeight });
 	}, [remote.chat]);
-	const send = async (fields: object) => {
+	const send = async (fields: { text: string } | { phrase: string }) => {
 		const problem = await remote.tell('chat', fields);
 		setFault(problem ? _(problem.text) : '');
-		if (!problem) setText('');
+		if (!problem && 'text' in fields) setText((now) => (now.trim() === fields.text ? '' : now)); // not what was typed since
 	};
 	const toggle = (who: number) => {
 		mute(remote.id, who, !muted(remote.id, who));

@@ -81,6 +81,7 @@ export function Waiting({ remote }: { remote: Remote }) {
 	};
 	const free = table.seats.filter((s) => s.kind === 'empty').length;
 	const watching = remote.seat === 'public';
+	const spectators = table.watchers - (watching ? 1 : 0); // besides this one
 	if (table.state === 'closed') return <Closed />;
 	return (
 		<div class="pageframe">
@@ -89,7 +90,7 @@ export function Waiting({ remote }: { remote: Remote }) {
 				<Link wire={remote.wire} />
 				<section class="panel">
 					<h2>{watching ? _('{name} invites you', { name: nameOf(table, table.host) }) : _('Seats')}</h2>
-					<p class="small muted">{[clockWords(table.clock), ...optionWords(table), ...(table.watchers > 0 ? [_n('{n} spectator', '{n} spectators', table.watchers)] : [])].join(' · ')}</p>
+					<p class="small muted">{[clockWords(table.clock), ...optionWords(table), ...(spectators > 0 ? [_n('{n} spectator', '{n} spectators', spectators)] : [])].join(' · ')}</p>
 					<SeatList remote={remote} wish={wish} />
 					{watching && free > 0 && <Sit remote={remote} label={_('Sit down')} />}
 					{watching && <Claim remote={remote} code={remote.code} />}
