@@ -65,7 +65,11 @@ try {
 		await a.getByRole('tab', { name: /Chat/ }).click();
 		await b.getByRole('tab', { name: /Chat/ }).click();
 		await a.locator('[data-phrase=hello]').click();
+		await a.getByLabel('Your line').fill('typed meanwhile');
 		await b.locator('.chat li', { hasText: 'Hello!' }).waitFor({ timeout: 5000 });
+		assert.equal(await b.getByRole('tab', { name: /Chat/ }).innerText(), 'Chat', 'what is read is not counted');
+		await a.getByRole('button', { name: 'Send' }).click();
+		await b.locator('.chat li', { hasText: 'typed meanwhile' }).waitFor({ timeout: 5000 });
 		step('chat');
 
 		// a reload finds the same game
@@ -92,7 +96,9 @@ try {
 		for (const page of pages) await page.waitForFunction(() => !window.firn.match.queue.busy);
 		const played = await count(a);
 		await a.getByRole('button', { name: 'Undo' }).click();
+		await b.setViewportSize({ width: 640, height: 360 }); // a phone held across: nothing lies over the answer
 		await b.getByRole('button', { name: 'Yes' }).click();
+		await b.setViewportSize(small);
 		await a.waitForFunction((n) => window.firn.match.recorded < n, played, { timeout: 10_000 });
 		await b.waitForFunction((n) => window.firn.match.recorded < n, played, { timeout: 10_000 });
 		step('undo by consent');

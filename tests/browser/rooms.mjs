@@ -149,8 +149,12 @@ async function ends(host, b) {
 	for (const page of [host, b]) await page.locator('.endmain').waitFor();
 	assert.equal(await fair(host), 2, 'the commit that was seen, and all the rest'); // the part was another device's
 	await accessible(host, 'end');
+	await host.getByRole('button', { name: 'Replay' }).click();
+	await host.getByRole('button', { name: 'Leave the replay' }).click();
+	await host.locator('.endmain').waitFor();
+	assert.match(host.url(), /#t=/, 'back at the table');
 	await tampered(b);
-	step('given up; dice checked');
+	step('given up; dice checked, looked back');
 }
 
 async function forgotten(host) {

@@ -29,7 +29,7 @@ said() {
 	[ $? = "$2" ] || { echo "status of ${*:4} is not $2" && cat "$dir/out" && failed=1; }
 	has "${*:4}" "$dir/out" "$3"
 }
-said de 0 "2 Sitze, 2 Partien, Startwert 1" arena nunatak --seats random,random --games 2
+said de 0 "2 Plätze, 2 Partien, Startwert 1" arena nunatak --seats random,random --games 2
 said fr 0 "2 places, 2 parties, graine 1" arena nunatak --seats random,random --games 2
 said de 0 "im Mittel" arena nunatak --seats random --games 2
 said de 2 "kein Spiel" arena chess --seats random

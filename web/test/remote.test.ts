@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FarMatch } from '../src/core/far.ts';
 import { Remote } from '../src/core/remote.ts';
 import { pause, Wire, type Socket } from '../src/core/wire.ts';
-import { ago, clockWords, time } from '../src/screens/online/words.ts';
+import { ago, clockWords, linkOf, local, time } from '../src/screens/online/words.ts';
 import { plain } from '../src/games/generic/index.tsx';
 import { plainAbout } from '../src/games/generic/about.ts';
 
@@ -19,6 +19,7 @@ class Fake {
 	moves: [number, string][] = [];
 	events: object[] = [{ event: 'begin' }];
 	view = { ...view };
+	chat: object[] = [];
 	silent = false; // play is done, the answer never comes
 
 	dial = (): Socket => {
@@ -57,7 +58,7 @@ class Fake {
 			case 'hello':
 				return void say({ games: [], phrases: ['hello'], time: Date.now() });
 			case 'join':
-				return void say({ seat: m.token ? 0 : 'public', n, table, view: this.view, events: m.n ? this.events.slice(m.n) : [], chat: [] });
+				return void say({ seat: m.token ? 0 : 'public', n, table, view: this.view, events: m.n ? this.events.slice(m.n) : [], chat: this.chat });
 			case 'view':
 				return void say({ view: this.view });
 			case 'sheet':
@@ -226,16 +227,57 @@ test('a spectator decides nothing', async () => {
 	remote.end();
 });
 
-test('no server: said once, not tried again', async () => {
+test('no server: said at once, and found when it starts', async () => {
+	const fake = new Fake();
 	let dialled = 0;
+	let there = false;
 	const wire = new Wire(() => {
 		dialled++;
-		throw new Error('refused');
+		if (!there) throw new Error('refused');
+		return fake.dial();
 	});
 	await wire.connect();
 	assert.equal(wire.state, 'none');
 	await soon(100);
-	assert.equal(dialled, 1);
+	assert.equal(dialled, 1, 'not often');
+	there = true;
+	wire.now();
+	await soon();
+	assert.equal(wire.state, 'on');
+	wire.close();
+});
+
+test('what was refused is said until something happens', async () => {
+	const fake = new Fake();
+	const { remote } = await opened(fake);
+	fake.cut();
+	await remote.want('ask', { what: 'undo' });
+	assert.equal(remote.refused, 'No connection to the server.');
+	remote.end();
+});
+
+test('chat that came while away is unread, what was there before is not', async () => {
+	const fake = new Fake();
+	fake.chat = [{ seat: 1, at: 1, phrase: 'hello' }];
+	const { remote, wire } = await opened(fake);
+	assert.equal(remote.unread, 0);
+	fake.push({ push: 'chat', line: { seat: 1, at: 2, text: 'a' } });
+	fake.push({ push: 'chat', line: { seat: 0, at: 3, text: 'b' } });
+	assert.equal(remote.unread, 1);
+	remote.read();
+	fake.chat = [...remote.chat, { seat: 1, at: 4, text: 'c' }];
+	fake.cut();
+	wire.now();
+	await soon();
+	assert.equal(remote.unread, 1);
+	remote.end();
+});
+
+test('a link for friends is one that they can open', () => {
+	const at = (link: string) => ({ id: 'abc', link });
+	assert.equal(linkOf(at('https://games.example/#t=abc'), 'http://localhost:8080/'), 'https://games.example/#t=abc');
+	assert.equal(linkOf(at('http://localhost:8080/#t=abc'), 'http://192.168.0.7:8080/'), 'http://192.168.0.7:8080/#t=abc');
+	assert.equal(local(linkOf(at('http://localhost:8080/#t=abc'), 'http://127.0.0.1:8080/')), true);
 });
 
 test('pauses grow and are bounded; times are read at a glance', () => {

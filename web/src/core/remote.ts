@@ -17,6 +17,7 @@ export class Remote extends Store implements Online {
 	gone: string | null = null; // why this table cannot be had any more
 	asked = false; // for a seat, and the host has not answered yet
 	rematch: string | null = null; // the id of the next table
+	refused = ''; // why what was wanted last could not be had
 	unread = 0;
 	code = ''; // for a seat that is on another device, if the link had one
 	news: (() => void) | null = null; // set by the match
@@ -47,7 +48,7 @@ export class Remote extends Store implements Online {
 			this.token = null;
 			return this.join();
 		}
-		this.gone = _(answer.text);
+		this.gone = answer.error === 'forbidden' ? _('Only those who play may look at this table.') : _(answer.text);
 		this.changed();
 	}
 
@@ -67,9 +68,11 @@ export class Remote extends Store implements Online {
 		const before = answer.n - answer.events.length; // events told before these
 		this.history.push(...answer.events.slice(Math.max(0, this.n - before)));
 		this.n = answer.n;
+		const last = this.chat[this.chat.length - 1]?.at ?? 0;
+		if (this.table) this.count(answer.chat.filter((line) => line.at > last)); // who has just come missed nothing
+		this.chat = answer.chat;
 		this.table = answer.table;
 		this.begun ||= answer.view !== null;
-		this.chat = answer.chat;
 		this.changed();
 		this.news?.();
 	}
@@ -111,7 +114,7 @@ export class Remote extends Store implements Online {
 			case 'chat': {
 				const line = message.line as ChatLine;
 				this.chat = [...this.chat, line].slice(-200);
-				if (line.seat !== this.seat && !muted(this.id, line.seat)) this.unread++;
+				this.count([line]);
 				break;
 			}
 			case 'seat':
@@ -142,6 +145,7 @@ export class Remote extends Store implements Online {
 		this.n = n;
 		this.history.push(...events);
 		if (events.some((e) => e.event === 'begin')) this.begun = true;
+		this.refused = '';
 		this.changed();
 		if (!own) this.news?.(); // who plays looks by itself
 	}
@@ -170,8 +174,25 @@ export class Remote extends Store implements Online {
 		return answer.ok ? null : answer;
 	}
 
+	// The same for a button that has no place of its own to say why not.
+	async want(what: string, fields: object = {}): Promise<void> {
+		const fault = await this.tell(what, fields);
+		this.refused = fault ? _(fault.text) : '';
+		this.changed();
+	}
+
 	get host(): boolean {
 		return this.seat === this.table.host;
+	}
+
+	private count(lines: ChatLine[]): void {
+		this.unread += lines.filter((line) => line.seat !== this.seat && !muted(this.id, line.seat)).length;
+	}
+
+	read(): void {
+		if (!this.unread) return;
+		this.unread = 0;
+		this.changed();
 	}
 
 	// Asks that wait for this seat.

@@ -2,7 +2,6 @@
 import { drawingOf } from '../games/list.ts';
 import { Match, type Mode, type Player, type Saved } from './match.ts';
 import type { NewGame, Record_ } from './protocol.ts';
-import { route } from './route.ts';
 import { recall } from './settings.ts';
 import { Store } from './store.ts';
 
@@ -17,7 +16,7 @@ class Session extends Store {
 	match: Match | null = null;
 	replay: Record_ | null = null; // for the replay screen
 	at: number | null = null; // the recorded move where it begins; its end if null
-	back = false; // whether leaving it shows the result again
+	back: string | null = null; // the address of the result that it was opened from
 	last: { game: NewGame; players: Player[]; mode: Mode } | null = null;
 
 	private take(match: Match): void {
@@ -45,8 +44,8 @@ class Session extends Store {
 	async leaveReplay(): Promise<void> {
 		const { match, replay, back } = this;
 		this.replay = this.at = null;
-		if (back && match && replay) await this.load({ record: replay, players: match.players, mode: match.mode });
-		route.go(...(back ? ['play'] : []));
+		if (back === '#/play' && match && replay) await this.load({ record: replay, players: match.players, mode: match.mode });
+		location.hash = back ?? '/';
 	}
 
 	again(): Promise<void> {

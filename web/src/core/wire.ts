@@ -35,7 +35,7 @@ export function pause(k: number, random = Math.random()): number {
 
 export type WireState = 'connecting' | 'on' | 'lost' | 'none' | 'old';
 
-// One socket that comes back by itself. State `none`: there never was a server here.
+// One socket that comes back by itself. State `none`: there never was a server here; one that starts is found.
 export class Wire extends Store {
 	state: WireState = 'connecting';
 	hello: Hello | null = null;
@@ -149,8 +149,7 @@ export class Wire extends Store {
 		this.waiting.clear();
 		if (this.ended) return;
 		this.set(this.hello ? 'lost' : 'none');
-		if (!this.hello) return; // a static host: no use in trying again
-		const away = typeof navigator !== 'undefined' && navigator.onLine === false;
+		const away = !this.hello || (typeof navigator !== 'undefined' && navigator.onLine === false);
 		const ms = this.retry ? this.retry * (1 + Math.random()) : away ? 5000 : pause(this.trial++);
 		this.retry = 0;
 		this.timer = setTimeout(() => this.dial(), ms);

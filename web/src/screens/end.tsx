@@ -40,7 +40,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 	const winner = (match.online?.result ?? match.sheet).winners[0] ?? 0;
 	const replay = async (at: number | null = null) => {
 		session.at = at;
-		session.back = !far;
+		session.back = location.hash;
 		if (far) return far.replay();
 		session.replay = await match.record();
 		route.go('replay');

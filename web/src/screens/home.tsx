@@ -1,16 +1,20 @@
 // The start page; dialogs for a new game and for records stand on it.
 import { useRef, useState } from 'preact/hooks';
 import { reach } from '../core/reach.ts';
+import type { Record_ } from '../core/protocol.ts';
 import { route } from '../core/route.ts';
 import { session } from '../core/session.ts';
 import { settings } from '../core/settings.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import type { About } from '../games/drawing.ts';
 import { languages, _ } from '../i18n/text.ts';
+import { Later } from '../ui/later.tsx';
 import { Fault, Glyph, IconButton, Logo } from '../ui/parts.tsx';
 import { NewGameDialog } from './newgame.tsx';
-import { openRecord } from './record.ts';
 import { Menu, SoundButton, ThemeButton } from './top.tsx';
+
+const opening = () => import('./open.tsx');
+const choose = async () => (await opening()).Choose;
 
 function Poster({ about }: { about: About }) {
 	return <img class="poster" src={`poster/${about.poster}.webp`} alt="" loading="eager" onError={(e) => (e.currentTarget.hidden = true)} />;
@@ -79,10 +83,16 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 	const [menu, setMenu] = useState(false);
 	const [fault, setFault] = useState('');
 	const file = useRef<HTMLInputElement>(null);
-	const open = async (list: FileList | null) => {
-		const problem = list?.[0] ? await openRecord(list[0]) : null;
-		setFault(problem ?? '');
-		if (file.current) file.current.value = '';
+	const [records, setRecords] = useState<Record_[]>([]);
+	const open = async (record: Record_) => {
+		setRecords([]);
+		setFault((await (await opening()).openRecord(record)) ?? '');
+	};
+	const read = async (node: HTMLInputElement) => {
+		const found = node.files?.[0] ? await (await opening()).recordsOf(node.files[0]) : '';
+		node.value = '';
+		if (typeof found === 'string') return setFault(found);
+		return found.length > 1 ? setRecords(found) : open(found[0]!);
 	};
 	return (
 		<div class="home">
@@ -123,10 +133,11 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 					<Side icon="load" title={_('Open a record')} line={_('From a file')} go={() => file.current?.click()} />
 					<Side icon="sheet" title={_('Score pad')} line={_('Type in a game on a real table')} go={() => route.go('pad', abouts[0]!.id)} />
 				</div>
-				<input ref={file} type="file" accept=".json,application/json" class="unseen" tabIndex={-1} aria-label={_('Open a record')} onChange={(e) => void open(e.currentTarget.files)} />
+				<input ref={file} type="file" accept=".json,application/json" class="unseen" tabIndex={-1} aria-label={_('Open a record')} onChange={(e) => void read(e.currentTarget)} />
 				<Fault text={fault} />
 			</main>
 			{(dialog === 'new' || dialog === 'pad' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} />}
+			{records.length > 0 && <Later load={choose} records={records} open={(record) => void open(record)} close={() => setRecords([])} />}
 			{menu && <Menu close={() => setMenu(false)} />}
 		</div>
 	);

@@ -9,6 +9,7 @@ import { useStore } from '../core/store.ts';
 import { _ } from '../i18n/text.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
+import { copy } from '../ui/copy.ts';
 import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
 import { Later } from '../ui/later.tsx';
 import { sound } from '../ui/sound.ts';
@@ -118,8 +119,7 @@ function Actions({ match, open, far }: { match: Match; open(tab: SideTab): void;
 function MenuLinks({ match }: { match: Match }) {
 	const [copied, setCopied] = useState(false);
 	const link = async () => {
-		await navigator.clipboard?.writeText(seedLink(await match.record())).catch(() => {});
-		setCopied(true);
+		setCopied(await copy(seedLink(await match.record())));
 	};
 	return (
 		<>

@@ -17,7 +17,7 @@ export function ClauseLink({ match, clause }: { match: Match; clause: string }) 
 
 function Waiting({ match }: { match: Match }) {
 	const seat = match.thinking ?? match.view.actors[0];
-	if (match.view.over || seat === undefined || seat < 0) return null;
+	if (match.view.over || match.online?.paused || seat === undefined || seat < 0) return null;
 	return (
 		<div class="prompt-line">
 			<Badge seat={seat} size="s" />

@@ -4,23 +4,23 @@ import type { Match, Told } from '../../core/match.ts';
 import { settings } from '../../core/settings.ts';
 import type { Scene } from '../../three/scene.ts';
 import { Stage, type Pose } from '../../three/stage.ts';
-import { sound } from '../../ui/sound.ts';
 import { boardOf, cellAt, column, covered, ownSeat, row, span, stoneOn, type Board, type Stone } from './board.ts';
 import { Dice } from './dice.ts';
+import { cellPlace, fitting, Hold, type Point } from './hold.ts';
 import { along, badge, endOn, labelAtlas, Labels, type Label } from './labels.ts';
 import { endLayout, layout, rise, thick, type Layout, type Spot } from './layout.ts';
 import { Marks, type Rect } from './marks.ts';
-import { nearest, target, type Target } from './moves.ts';
+import { Motion } from './motion.ts';
+import { target, type Target } from './moves.ts';
 import { Signs } from './signs.ts';
 import { Ghost, Shelves, Stones, type Laid } from './stones.ts';
-import { ui, type DragTable, type Held } from './ui.ts';
+import { ui } from './ui.ts';
 import { sizeAt } from './words.ts';
 
 const plane = new Plane(new Vector3(0, 0, 1), 0);
 const narrow = 480; // pixels: below, one zone at a time
-const cellPlace = /^([123])([a-z]\d)$/;
 
-export class Ledges implements Scene, DragTable {
+export class Ledges implements Scene {
 	private stones: Stones;
 	private ghost: Ghost;
 	private shelves: Shelves;
@@ -30,13 +30,10 @@ export class Ledges implements Scene, DragTable {
 	private place: Layout = layout([], null, 0, null);
 	private placed = '';
 	private seen = ''; // what the narrow table last turned to
-	private match!: Match;
+	match!: Match;
 	private targets: Target[] = []; // what fits what was picked, but for the cell
-	private held: (Held & { targets: Target[]; at: Target | null; x: number; y: number }) | null = null;
-	private flying = new Map<string, number>(); // own stones on their way: how far before their place
-	private glow = new Map<number, number>();
-	private tumble = 0;
-	private rolled: Board | null = null; // dice that are being told
+	private motion: Motion;
+	private hold: Hold;
 	private watcher: ResizeObserver;
 	private stop: () => void;
 
@@ -51,16 +48,18 @@ export class Ledges implements Scene, DragTable {
 		this.dice = new Dice(stage);
 		this.marks = new Marks(stage);
 		this.signs = signs;
+		this.motion = new Motion(stage, (board) => this.draw(board));
+		this.hold = new Hold(this);
 		this.watcher = new ResizeObserver(() => this.match && this.single() !== ui.single && this.show(this.match));
 		this.watcher.observe(stage.canvas);
 		this.stop = ui.listen(() => this.match && this.show(this.match));
-		ui.open(this);
+		ui.open(this.hold);
 	}
 
 	dispose(): void {
 		this.watcher.disconnect();
 		this.stop();
-		if (ui.table === this) ui.open(null);
+		if (ui.table === this.hold) ui.open(null);
 		ui.setSingle(false);
 	}
 
@@ -68,12 +67,16 @@ export class Ledges implements Scene, DragTable {
 		return this.stage.canvas.clientWidth < narrow;
 	}
 
+	redraw(): void {
+		this.draw(boardOf(this.match));
+		this.stage.draw();
+	}
+
 	// ---- the state ----
 
 	show(match: Match): void {
 		this.match = match;
-		this.flying.clear();
-		this.glow.clear();
+		this.motion.end();
 		ui.setSingle(this.single());
 		this.turnTo(match);
 		this.read(match);
@@ -136,7 +139,7 @@ export class Ledges implements Scene, DragTable {
 			if (!card || !own) continue;
 			const stones = own.zones[spot.zone - 1]!;
 			const full = new Set(stones.flatMap(covered));
-			this.marks.outline(card, spot, this.glow.get(spot.zone) ?? 0);
+			this.marks.outline(card, spot, this.motion.glow.get(spot.zone) ?? 0);
 			for (const cell of card.cells) if (!full.has(cell)) empty.push([spot.x + column(cell), spot.y + row(cell) * rise]);
 			for (const stone of stones) this.stone(stone, spot, laid, labels);
 		}
@@ -145,7 +148,7 @@ export class Ledges implements Scene, DragTable {
 		this.marks.empty(empty);
 		this.mark(board, labels);
 		this.marks.end();
-		this.dice.draw(this.rolled ?? board, this.match.shown.phase === 'roll', this.tumble, this.place.dice, labels);
+		this.dice.draw(this.motion.rolled ?? board, this.match.shown.phase === 'roll', this.motion.tumble, this.place.dice, labels);
 		this.labels.draw(labels);
 	}
 
@@ -164,8 +167,8 @@ export class Ledges implements Scene, DragTable {
 
 	private stone(stone: Stone, spot: Spot, laid: Laid[], labels: Label[]): void {
 		const place = `${spot.zone}${stone.at}`;
-		if (this.held?.from === place) return;
-		const z = this.flying.get(place) ?? 0;
+		if (this.hold.now?.from === place) return;
+		const z = this.motion.flying.get(place) ?? 0;
 		const one = { ...stone, x: spot.x + column(stone.at), y: spot.y + row(stone.at) * rise, z };
 		laid.push(one);
 		labels.push(this.number(one));
@@ -194,10 +197,10 @@ export class Ledges implements Scene, DragTable {
 		const { match } = this;
 		this.ghost.draw(null);
 		if (!match.mine) return;
-		const targets = this.held?.targets ?? this.targets;
+		const targets = this.hold.now?.targets ?? this.targets;
 		const cells = new Set<string>();
 		for (const t of targets) for (const cell of covered({ ...t, at: t.cell })) cells.add(`${t.zone}${cell}`);
-		const t = this.held?.at ?? (this.held ? null : this.shown());
+		const t = this.hold.now?.at ?? (this.hold.now ? null : this.shown());
 		for (const cell of t ? covered({ ...t, at: t.cell }) : []) cells.delete(`${t!.zone}${cell}`);
 		for (const at of cells) {
 			const rect = this.rect(Number(at[0]), at.slice(1));
@@ -205,7 +208,7 @@ export class Ledges implements Scene, DragTable {
 		}
 		for (const value of match.choice.said.some((p) => p.startsWith('use:')) ? match.choice.options('zone') : []) this.markZone(Number(value[1]), match.choice.has(`zone:${value}`));
 		this.markStones(board);
-		if (this.held) this.drawHeld(labels);
+		if (this.hold.now) this.drawHeld(labels);
 		else this.drawTarget(labels);
 		this.markFocus();
 	}
@@ -224,7 +227,7 @@ export class Ledges implements Scene, DragTable {
 		const said = match.choice.said.find((pick) => pick.startsWith('from:'))?.slice(5);
 		const hover = match.hover && match.choice.options('from').includes(match.hover) ? match.hover : null;
 		for (const at of new Set([said, hover])) {
-			if (!at || at === this.held?.from) continue;
+			if (!at || at === this.hold.now?.from) continue;
 			const stone = stoneOn(board.seat[ownSeat(match)]!.zones[Number(at[0]) - 1]!, at.slice(1));
 			const rect = stone && this.rect(Number(at[0]), stone.at, span(stone));
 			if (rect && at === said) this.marks.chosen(rect);
@@ -250,7 +253,7 @@ export class Ledges implements Scene, DragTable {
 	}
 
 	private drawHeld(labels: Label[]): void {
-		const { at, size, x, y } = this.held!;
+		const { at, size, x, y } = this.hold.now!;
 		if (at) {
 			const rect = this.rect(at.zone, at.cell, span(at));
 			if (!rect) return;
@@ -277,85 +280,30 @@ export class Ledges implements Scene, DragTable {
 
 	// ---- telling a move ----
 
-	async tell({ entries, before, after }: Told, match: Match, hurry: AbortSignal): Promise<void> {
+	async tell(told: Told, match: Match, hurry: AbortSignal): Promise<void> {
 		this.match = match;
-		this.letGo();
-		const pace = settings.still ? 0 : settings.pace;
-		const [old, now] = [before.board as Board, after.board as Board];
-		const seat = ownSeat(match);
-		const events = entries.flatMap((entry) => entry.events);
-		if (events.some((e) => e.event === 'chance' && e.move.startsWith('dice'))) await this.roll(now, pace, hurry);
-		const fresh = this.fresh(old, now, seat);
-		if (fresh.length) {
-			const zone = Number(fresh[0]![0]);
-			if (ui.single) ui.see(zone);
-			await this.snap(fresh, { ...now, cards: old.cards }, pace, hurry);
-		}
-		const won = events.filter((e) => e.event === 'points' && e.row !== 'bonus' && e.seat === seat);
-		if (won.length) sound('score');
-		for (const e of won) if (e.event === 'points' && e.at) await this.pulse(Number(e.at), old, pace, hurry);
-		this.rolled = null;
-	}
-
-	private fresh(old: Board, now: Board, seat: number): string[] {
-		const out: string[] = [];
-		now.seat[seat]?.zones.forEach((stones, i) => {
-			if (now.cards[i]?.id !== old.cards[i]?.id) return;
-			for (const stone of stones) {
-				const was = old.seat[seat]?.zones[i]?.some((s) => s.at === stone.at && s.size === stone.size && s.way === stone.way);
-				if (!was) out.push(`${i + 1}${stone.at}`);
-			}
-		});
-		return out;
-	}
-
-	private async roll(board: Board, pace: number, hurry: AbortSignal): Promise<void> {
-		this.rolled = board;
-		const shown = boardOf(this.match);
-		await this.stage.tween(500 * pace, (t) => ((this.tumble = 1 - t), this.draw({ ...shown, solo: board.solo, dice: board.dice, roller: board.roller })), hurry);
-		this.tumble = 0;
-		sound('stone');
-	}
-
-	// From 12 pixels away onto the silhouette.
-	private async snap(list: string[], board: Board, pace: number, hurry: AbortSignal): Promise<void> {
-		await this.stage.tween(
-			120 * pace,
-			(t) => {
-				for (const at of list) this.flying.set(at, 0.5 * (1 - t));
-				this.draw(board);
-			},
-			hurry,
-		);
-		sound('stone');
-	}
-
-	private async pulse(zone: number, board: Board, pace: number, hurry: AbortSignal): Promise<void> {
-		await this.stage.tween(
-			450 * pace,
-			(t) => {
-				this.glow.set(zone, Math.sin(Math.PI * Math.min(1, t)));
-				this.draw(board);
-			},
-			hurry,
-			(t) => t,
-		);
+		this.hold.letGo();
+		await this.motion.tell(told, match, hurry);
 	}
 
 	// ---- the pointer ----
 
-	private point(ray: Raycaster): { x: number; y: number } | null {
+	private meets(ray: Raycaster): Point | null {
 		const found = ray.ray.intersectPlane(plane, new Vector3());
 		return found && { x: found.x, y: found.y };
 	}
 
-	private under({ x, y }: { x: number; y: number }, more = 0): Spot | null {
+	point(x: number, y: number): Point | null {
+		return this.meets(this.stage.ray(x, y));
+	}
+
+	under({ x, y }: Point, more = 0): Spot | null {
 		const inside = (spot: Spot) => x > spot.x - 0.4 - more && x < spot.x + spot.w + 0.4 + more && y > spot.y - thick - more && y < spot.y + spot.h * rise + 0.3 + more;
 		return this.place.spots.find(inside) ?? null;
 	}
 
 	hit(ray: Raycaster): string | null {
-		const at = this.point(ray);
+		const at = this.meets(ray);
 		const spot = at && this.under(at);
 		if (!at || !spot || !this.match) return null;
 		const { match } = this;
@@ -366,15 +314,9 @@ export class Ledges implements Scene, DragTable {
 		const board = boardOf(match);
 		const stone = stoneOn(board.seat[ownSeat(match)]?.zones[spot.zone - 1] ?? [], cell);
 		if (stone) return `${spot.zone}${stone.at}`;
-		const found = this.nearest(this.targets, spot.zone, r, x);
+		const found = fitting(match, this.targets, spot.zone, r, x);
 		if (found) return `${spot.zone}${found.cell}`;
 		return board.cards[spot.zone - 1]?.cells.includes(cell) ? `${spot.zone}${cell}` : null;
-	}
-
-	// Along where it fits; end-on where only that does, or where it was asked for.
-	private nearest(targets: readonly Target[], zone: number, r: number, x: number, reach = 0.5): Target | null {
-		const flat = targets.filter((t) => t.way === 'along');
-		return nearest(this.match.choice.has('way:end') ? targets : flat, zone, r, x, reach) ?? nearest(targets, zone, r, x, reach);
 	}
 
 	// The middle of the stone that lies or would lie there.
@@ -412,94 +354,16 @@ export class Ledges implements Scene, DragTable {
 
 	// ---- dragging ----
 
-	private pressed: Held | null = null;
-
 	drag(at: string, match: Match): boolean {
-		this.pressed = null;
-		if (!match.mine || !cellPlace.test(at)) return false;
-		const said = match.choice.said;
-		const t = this.shown();
-		if (match.choice.options('from').includes(at)) this.pressed = { size: sizeAt(at, match), from: at };
-		else if (t && said.includes(`cell:${at}`) && `${t.zone}${t.cell}` === at) this.pressed = { size: t.size, from: t.from };
-		return this.pressed !== null;
+		return this.hold.press(at, match, this.shown());
 	}
 
 	dragged(ray: Raycaster): void {
-		if (!this.held && this.pressed) this.lift(this.pressed);
-		this.carry(this.point(ray));
+		this.hold.pull(this.meets(ray));
 	}
 
 	dropped(ray: Raycaster): void {
-		this.carry(this.point(ray));
-		this.layDown();
-	}
-
-	lift(held: Held): boolean {
-		const { match } = this;
-		if (!match?.mine) return false;
-		const turned = match.choice.has('way:end');
-		const all = match.choice.legal.map((move) => target(move, (from) => sizeAt(from, match)));
-		let targets = all.filter((t): t is Target => t !== null && t.size === held.size && t.from === held.from);
-		if (turned && targets.some((t) => t.way === 'end')) targets = targets.filter((t) => t.way === 'end');
-		this.held = { ...held, targets, at: null, x: 0, y: 0 };
-		return true;
-	}
-
-	over(x: number, y: number): void {
-		this.carry(this.point(this.stage.ray(x, y)));
-	}
-
-	drop(x: number, y: number): void {
-		this.over(x, y);
-		this.layDown();
-	}
-
-	letGo(): void {
-		this.held = this.pressed = null;
-	}
-
-	private carry(at: { x: number; y: number } | null): void {
-		if (!this.held || !at) return;
-		this.held.x = at.x;
-		this.held.y = at.y;
-		const spot = this.under(at, 0.6);
-		this.held.at = spot ? this.snapTo(spot, at) : null;
-		this.draw(boardOf(this.match));
-		this.stage.draw();
-	}
-
-	// The possible place nearest to the stone in the hand, its own row first.
-	private snapTo(spot: Spot, at: { x: number; y: number }): Target | null {
-		const r = Math.floor((at.y - spot.y) / rise);
-		const x = at.x - spot.x;
-		for (const step of [0, -1, 1]) {
-			const found = this.nearest(this.held!.targets, spot.zone, r + step, x, step === 0 ? 1.2 : 0.6);
-			if (found) return found;
-		}
-		return null;
-	}
-
-	private layDown(): void {
-		const held = this.held;
-		const { match } = this;
-		this.letGo();
-		if (!held) return;
-		const at = { x: held.x, y: held.y };
-		const spot = this.under(at, 0.6);
-		if (held.at) void this.put(held.at.move);
-		else if (held.from && !spot) void match.take(`back ${held.from[0]} ${held.from.slice(1)}`);
-		else if (spot) {
-			const cell = cellAt(Math.max(0, Math.round(at.x - spot.x - held.size / 2)), Math.max(0, Math.floor((at.y - spot.y) / rise)));
-			void match.why(held.from ? `borrow ${held.from[0]} ${held.from.slice(1)} ${spot.zone} ${cell} along` : `put ${spot.zone} ${held.size} ${cell} along`);
-		}
-		this.show(match);
-	}
-
-	// Where many stones are put in a row, letting go is enough; a hidden, final placing asks once more.
-	private async put(move: string): Promise<void> {
-		const { match } = this;
-		if (match.shown.phase === 'place') await match.take(move);
-		else await match.play(move);
+		this.hold.lay(this.meets(ray));
 	}
 }
 

@@ -1,16 +1,16 @@
 // The connection, and what others ask.
 import type { Remote } from '../../core/remote.ts';
 import type { Ask, TableInfo } from '../../core/table.ts';
+import type { Wire } from '../../core/wire.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
 import { Reload } from './parts.tsx';
 import { Claim, Sit } from './sit.tsx';
 import { nameOf } from './words.ts';
 
-export function Link({ remote }: { remote: Remote }) {
-	const { wire } = remote;
+export function Link({ wire }: { wire: Wire }) {
 	if (wire.state === 'old') return <Reload />;
-	if (wire.state !== 'lost' && wire.state !== 'connecting') return null;
+	if (wire.state !== 'lost') return null;
 	return (
 		<p class="note offline" role="status">
 			{_('Connection lost. Coming back…')}{' '}
@@ -37,18 +37,19 @@ function question(ask: Ask, table: TableInfo): string {
 	}
 }
 
+// What others want of this player, what this player asked, and why it was refused.
 export function Questions({ remote }: { remote: Remote }) {
-	const { table } = remote;
+	const { table, refused } = remote;
 	const mine = table.asks.filter((a) => a.by === remote.seat && a.what !== 'sit' && a.wait.length > 0);
 	return (
 		<>
 			{remote.questions.map((ask) => (
 				<div class="note question row wrap" role="alert">
 					<span class="grow">{question(ask, table)}</span>
-					<Button kind="go" onClick={() => void remote.tell('answer', { ask: ask.ask, yes: true })}>
+					<Button kind="go" onClick={() => void remote.want('answer', { ask: ask.ask, yes: true })}>
 						{_('Yes')}
 					</Button>
-					<Button onClick={() => void remote.tell('answer', { ask: ask.ask, yes: false })}>{_('No')}</Button>
+					<Button onClick={() => void remote.want('answer', { ask: ask.ask, yes: false })}>{_('No')}</Button>
 				</div>
 			))}
 			{mine.map((ask) => (
@@ -56,6 +57,11 @@ export function Questions({ remote }: { remote: Remote }) {
 					{_('You asked. Waiting for {names}.', { names: ask.wait.map((s) => nameOf(table, s)).join(', ') })}
 				</p>
 			))}
+			{refused && (
+				<p class="note refused" role="alert">
+					{refused}
+				</p>
+			)}
 		</>
 	);
 }
@@ -66,18 +72,18 @@ export function Banner({ remote }: { remote: Remote }) {
 	const left = table.seats.findIndex((s) => s.kind === 'empty');
 	return (
 		<>
-			<Link remote={remote} />
+			<Link wire={remote.wire} />
 			<Questions remote={remote} />
 			{table.state === 'paused' && (
 				<div class="note row wrap" role="status">
 					<span class="grow">{_('The game is paused.')}</span>
-					{own && <Button onClick={() => void remote.tell('ask', { what: 'resume' })}>{_('Go on')}</Button>}
+					{own && <Button onClick={() => void remote.want('ask', { what: 'resume' })}>{_('Go on')}</Button>}
 				</div>
 			)}
 			{own?.standin && !own.resigned && table.state === 'playing' && (
 				<div class="note row wrap" role="status">
 					<span class="grow">{_('The computer plays for you.')}</span>
-					<Button onClick={() => void remote.tell('back')}>{_('Play yourself')}</Button>
+					<Button onClick={() => void remote.want('back')}>{_('Play yourself')}</Button>
 				</div>
 			)}
 			{seat === 'public' && table.state !== 'over' && (

@@ -30,13 +30,13 @@ export function Chat({ remote }: { remote: Remote }) {
 	const { table, seat } = remote;
 	const lines = remote.chat.filter((l) => !muted(remote.id, l.seat));
 	useEffect(() => {
-		remote.unread = 0;
+		remote.read();
 		list.current?.scrollTo({ top: list.current.scrollHeight });
-	}, [remote.chat.length]);
-	const send = async (fields: object) => {
+	}, [remote.chat]);
+	const send = async (fields: { text: string } | { phrase: string }) => {
 		const problem = await remote.tell('chat', fields);
 		setFault(problem ? _(problem.text) : '');
-		if (!problem) setText('');
+		if (!problem && 'text' in fields) setText((now) => (now.trim() === fields.text ? '' : now)); // not what was typed since
 	};
 	const toggle = (who: number) => {
 		mute(remote.id, who, !muted(remote.id, who));

@@ -9,7 +9,7 @@ import { aboutOf, abouts } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
 import { Badge, Button, Dialog, Fault, Pick } from '../../ui/parts.tsx';
 import { GameOptions, levelName } from '../newgame.tsx';
-import { NameField, PartField } from './parts.tsx';
+import { NameField, PartField, useOnce } from './parts.tsx';
 import { clockWords } from './words.ts';
 
 const clocks: Record<string, ClockRule | null> = {
@@ -39,40 +39,44 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 	const [name, setName] = useState(settings.values.name);
 	const [mine, setMine] = useState(part);
 	const [fault, setFault] = useState('');
+	const places = who.slice(0, seats);
+	if (!places.includes('me')) places[0] = 'me'; // it went with the seats that were taken away
 	const counts = Array.from({ length: high - Math.max(2, low) + 1 }, (_x, i) => Math.max(2, low) + i);
 	const create = async () => {
 		settings.set({ name: name.trim() });
 		remember('online-game', game);
 		const ai: Record<string, string> = {};
-		who.slice(0, seats).forEach((w, seat) => w !== 'me' && w !== 'open' && (ai[seat] = w));
-		const wish: Creating = { game, seats, options, seat: Math.max(0, who.indexOf('me')), name: name.trim(), ai, clock: clocks[clock]!, flag, public: listed === 'public', watch: watch === 'yes', ...(mine && { part: mine }) };
+		places.forEach((w, seat) => w !== 'me' && w !== 'open' && (ai[seat] = w));
+		const wish: Creating = { game, seats, options, seat: places.indexOf('me'), name: name.trim(), ai, clock: clocks[clock]!, flag, public: listed === 'public', watch: watch === 'yes', ...(mine && { part: mine }) };
 		const answer = await wire.ask<Joined>('create', wish);
 		if (!answer.ok) return setFault(_(answer.text));
 		keep({ table: answer.table.id, token: answer.token!, game, when: Date.now(), commit: answer.table.fair.commit, part: mine });
 		location.hash = `t=${answer.table.id}`;
 	};
-	const choose = (seat: number, value: string) =>
-		setWho(who.map((old, i) => (i === seat ? value : value === 'me' && old === 'me' ? 'open' : old)));
+	const choose = (seat: number, value: string) => {
+		const all = [...places, ...who.slice(seats)].map((w, i) => (w === 'me' && (value === 'me' || i >= seats) ? 'open' : w));
+		all[seat] = value;
+		setWho(all);
+	};
+	const once = useOnce(create);
 	return (
 		<Dialog title={_('New table')} close={close}>
 			<form
 				class="newgame"
 				onSubmit={(e) => {
 					e.preventDefault();
-					void create();
+					once();
 				}}
 			>
 				<NameField name={name} set={setName} />
 				<Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={game} go={(v) => (setGame(v), setOptions({}))} />
 				<Pick label={_('Seats')} values={counts.map((n): [number, string] => [n, String(n)])} now={seats} go={(v) => setWanted(v)} />
 				<div>
-					{who.slice(0, seats).map((value, seat) => (
+					{places.map((value, seat) => (
 						<div class="seatrow two">
 							<Badge seat={seat} size="l" />
 							<select aria-label={_('Who plays seat {letter}', { letter: 'ABCD'[seat]! })} value={value} onChange={(e) => choose(seat, e.currentTarget.value)}>
-								<option value="me" disabled={value !== 'me' && !who.slice(0, seats).includes('me')}>
-									{_('You')}
-								</option>
+								<option value="me">{_('You')}</option>
 								{value !== 'me' && <option value="open">{_('Whoever gets the link')}</option>}
 								{value !== 'me' && levels.map((level) => <option value={level}>{_('Computer, {level}', { level: levelName(level) })}</option>)}
 							</select>

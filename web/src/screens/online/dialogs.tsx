@@ -7,8 +7,9 @@ import { useStore } from '../../core/store.ts';
 import type { TableInfo } from '../../core/table.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button, Dialog, Fault } from '../../ui/parts.tsx';
-import { Qr } from './invite.tsx';
-import { nameOf, time } from './words.ts';
+import { LinkRow, Qr } from './invite.tsx';
+import { useOnce } from './parts.tsx';
+import { linkOf, nameOf, time } from './words.ts';
 import type { Doing, Wish } from './wish.ts';
 
 function Confirm({ title, text, yes, close, go }: { title: string; text: string; yes: string; close(): void; go(): Promise<string | null> }) {
@@ -18,12 +19,13 @@ function Confirm({ title, text, yes, close, go }: { title: string; text: string;
 		if (problem === null) close();
 		else setFault(problem);
 	};
+	const once = useOnce(run);
 	return (
 		<Dialog title={title} close={close}>
 			<p>{text}</p>
 			<Fault text={fault} />
 			<div class="row wrap">
-				<Button kind="go" onClick={() => void run()}>
+				<Button kind="go" onClick={once}>
 					{yes}
 				</Button>
 				<Button data-first onClick={close}>
@@ -60,7 +62,7 @@ function Device({ remote, close }: { remote: Remote; close(): void }) {
 			{code && left > 0 && (
 				<div class="invite device">
 					<p>{_('Scan this with the other device, or open the table there and type the code. Your seat moves there; this device then only watches.')}</p>
-					<Qr text={`${location.origin}${location.pathname}#t=${remote.id}&code=${code.code}`} label={_('Link for the other device as a QR code')} />
+					<Qr text={`${linkOf(remote.table)}&code=${code.code}`} label={_('Link for the other device as a QR code')} />
 					<p class="code num" aria-label={_('Code')}>
 						{code.code}
 					</p>
@@ -80,7 +82,7 @@ interface Asking {
 }
 
 // What is asked before it is done.
-function asking(doing: Exclude<Doing, { what: 'device' }>, table: TableInfo): Asking {
+function asking(doing: Exclude<Doing, { what: 'device' | 'invite' }>, table: TableInfo): Asking {
 	const open = table.state === 'open';
 	const running = table.state === 'playing' || table.state === 'paused';
 	switch (doing.what) {
@@ -121,6 +123,12 @@ export function Dialogs({ remote, wish }: { remote: Remote; wish: Wish }) {
 	if (!now) return null;
 	const close = () => wish.show(null);
 	if (now.what === 'device') return <Device remote={remote} close={close} />;
+	if (now.what === 'invite')
+		return (
+			<Dialog title={_('Invite')} close={close}>
+				<LinkRow remote={remote} text={_('Whoever opens this link may watch, or ask for a free seat.')} />
+			</Dialog>
+		);
 	const { fields, out, ...words } = asking(now, remote.table);
 	const go = async (): Promise<string | null> => {
 		const problem = await remote.tell(now.what, fields);

@@ -20,6 +20,7 @@ import { Chat } from './chat.tsx';
 import { SeatNote } from './clock.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { MenuLinks } from './menu.tsx';
+import { Coming, Notice } from './parts.tsx';
 import { Wish } from './wish.ts';
 import { playersOf } from './words.ts';
 
@@ -54,7 +55,7 @@ function useFar(remote: Remote, match: Match | null): Far {
 		...parts,
 		Dice,
 		note: (seat) => <SeatNote remote={remote} seat={seat} />,
-		undo: seated && match?.log.some((e) => e.seat === remote.seat) && remote.table.state === 'playing' ? () => void remote.tell('ask', { what: 'undo' }) : null,
+		undo: seated && match?.log.some((e) => e.seat === remote.seat) && remote.table.state === 'playing' ? () => void remote.want('ask', { what: 'undo' }) : null,
 		replay: () => void replay(remote, match!),
 		unread: remote.unread,
 	};
@@ -77,10 +78,10 @@ async function replay(remote: Remote, match: Match): Promise<void> {
 function Again({ remote }: { remote: Remote }) {
 	return (
 		<>
-			<Link remote={remote} />
+			<Link wire={remote.wire} />
 			<Questions remote={remote} />
 			{remote.seat !== 'public' && !remote.table.next && (
-				<Button kind="go" icon="replay" data-first onClick={() => void remote.tell('ask', { what: 'rematch' })}>
+				<Button kind="go" icon="replay" data-first onClick={() => void remote.want('ask', { what: 'rematch' })}>
 					{_('Another game')}
 				</Button>
 			)}
@@ -139,14 +140,13 @@ export function Game({ remote }: { remote: Remote }) {
 	const far = useFar(remote, match);
 	if (fault)
 		return (
-			<main class="page">
-				<h1>{_('This table cannot be opened')}</h1>
+			<Notice title={_('This table cannot be opened')}>
 				<p class="bad">{_(fault)}</p>
 				<div>
 					<Button onClick={() => location.reload()}>{_('Try again')}</Button>
 				</div>
-			</main>
+			</Notice>
 		);
-	if (!match) return <main class="page" aria-busy="true" />;
+	if (!match) return <Coming />;
 	return <Table match={match} far={far} />;
 }

@@ -2,8 +2,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Remote } from '../../core/remote.ts';
 import { _ } from '../../i18n/text.ts';
+import { copy } from '../../ui/copy.ts';
 import { Button } from '../../ui/parts.tsx';
 import { path, qr } from '../../ui/qr.ts';
+import { linkOf, local } from './words.ts';
 
 export function Qr({ text, label }: { text: string; label: string }) {
 	const code = useMemo(() => qr(text), [text]);
@@ -16,24 +18,34 @@ export function Qr({ text, label }: { text: string; label: string }) {
 	);
 }
 
-export function Invite({ remote }: { remote: Remote }) {
+// The link with what it is good for.
+export function LinkRow({ remote, text }: { remote: Remote; text: string }) {
 	const [copied, setCopied] = useState(false);
-	const link = `${location.origin}${location.pathname}#t=${remote.id}`;
-	const copy = async () => {
+	const link = linkOf(remote.table);
+	const hand = async () => {
 		if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share({ url: link }).catch(() => {});
-		await navigator.clipboard?.writeText(link).then(() => setCopied(true), () => {});
+		setCopied(await copy(link));
 	};
 	return (
-		<section class="panel invite">
-			<h2>{_('Invite')}</h2>
-			<p class="small muted">{_('Whoever opens this link may sit down.')}</p>
+		<>
+			<p class="small muted">{text}</p>
+			{local(link) && <p class="note">{_('This link works on this machine only. Open the page by an address that the others can reach, and invite from there.')}</p>}
 			<div class="row wrap linkrow">
 				<input type="text" class="grow" readOnly value={link} aria-label={_('Link to this table')} onFocus={(e) => e.currentTarget.select()} />
-				<Button icon="share" onClick={() => void copy()}>
+				<Button icon="share" onClick={() => void hand()}>
 					{copied ? _('The link is copied') : _('Copy the link')}
 				</Button>
 			</div>
 			<Qr text={link} label={_('The link as a QR code')} />
+		</>
+	);
+}
+
+export function Invite({ remote }: { remote: Remote }) {
+	return (
+		<section class="panel invite">
+			<h2>{_('Invite')}</h2>
+			<LinkRow remote={remote} text={_('Whoever opens this link may sit down.')} />
 		</section>
 	);
 }

@@ -13,7 +13,8 @@ import { Top } from '../top.tsx';
 import { Card } from './card.tsx';
 import { Create } from './create.tsx';
 import { Bell } from './menu.tsx';
-import { dial, NoServer, Reload } from './parts.tsx';
+import { Link } from './banner.tsx';
+import { dial, NoServer } from './parts.tsx';
 import { saveRecords } from './records.ts';
 
 interface Lists {
@@ -115,7 +116,7 @@ export function Lobby() {
 	const { open, mine } = useLists(wire);
 	useTurns(mine);
 	const [creating, setCreating] = useState(false);
-	if (wire.state === 'none') return <NoServer />;
+	if (wire.state === 'none') return <NoServer wire={wire} />;
 	const others = (open ?? []).filter((t) => !mine.some((m) => m.id === t.id));
 	const create = () => wire.state === 'on' && setCreating(true);
 	const joinable = others.filter((t) => t.state === 'open');
@@ -123,12 +124,7 @@ export function Lobby() {
 		<div class="pageframe">
 			<Top title={_('Play online')} />
 			<main class="page lobby">
-				{wire.state === 'old' && <Reload />}
-				{wire.state === 'lost' && (
-					<p class="note offline" role="status">
-						{_('Connection lost. Coming back…')}
-					</p>
-				)}
+				<Link wire={wire} />
 				<div class="row wrap lobbybar">
 					<p class="grow muted">{_('Friends join by a link; no account is needed.')}</p>
 					<Button kind="go" icon="play" off={wire.state !== 'on'} onClick={create}>

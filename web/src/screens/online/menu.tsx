@@ -25,7 +25,7 @@ function Others({ remote, wish }: { remote: Remote; wish: Wish }) {
 		<>
 			{others.map(({ s, seat }) => (
 				<>
-					<Button icon={s.muted ? 'sound' : 'mute'} onClick={() => void remote.tell('mute', { seat, on: !s.muted })}>
+					<Button icon={s.muted ? 'sound' : 'mute'} onClick={() => void remote.want('mute', { seat, on: !s.muted })}>
 						{s.muted ? _('Let {name} chat again', { name: s.name }) : _('No chat by {name}', { name: s.name })}
 					</Button>
 					{table.state !== 'over' && (
@@ -47,8 +47,13 @@ export function MenuLinks({ remote, wish }: { remote: Remote; wish: Wish }) {
 	return (
 		<>
 			{seated && <Bell />}
+			{running && table.watch && (
+				<Button icon="person" onClick={() => wish.show({ what: 'invite' })}>
+					{_('Invite')}
+				</Button>
+			)}
 			{seated && table.state === 'playing' && (
-				<Button icon="clock" onClick={() => void remote.tell('ask', { what: 'pause' })}>
+				<Button icon="pause" onClick={() => void remote.want('ask', { what: 'pause' })}>
 					{_('Ask for a pause')}
 				</Button>
 			)}

@@ -1,23 +1,57 @@
 // Small things that the online screens share.
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { address } from '../../core/reach.ts';
 import { route } from '../../core/route.ts';
-import type { Socket } from '../../core/wire.ts';
+import type { Socket, Wire } from '../../core/wire.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
+import { Top } from '../top.tsx';
 
 export const dial = () => new WebSocket(address()) as unknown as Socket;
 
-export function NoServer() {
+// Does it once at a time: who clicks twice does not ask twice.
+export function useOnce(run: () => Promise<void>): () => void {
+	const busy = useRef(false);
+	return () => {
+		if (busy.current) return;
+		busy.current = true;
+		void run().finally(() => (busy.current = false));
+	};
+}
+
+// A screen that has only something to say.
+export function Notice({ title, children }: { title: string; children: ComponentChildren }) {
 	return (
-		<main class="page">
-			<h1>{_('No server here')}</h1>
+		<div class="pageframe">
+			<Top title={_('Play online')} />
+			<main class="page">
+				<h2>{title}</h2>
+				{children}
+			</main>
+		</div>
+	);
+}
+
+export function NoServer({ wire }: { wire: Wire }) {
+	return (
+		<Notice title={_('No server here')}>
 			<p>{_('This page comes from a host without a game server, or the server cannot be reached now. Games on this device work as always.')}</p>
-			<div class="row">
-				<Button kind="go" onClick={() => location.reload()}>
+			<div class="row wrap">
+				<Button kind="go" onClick={() => wire.now()}>
 					{_('Try again')}
 				</Button>
 				<Button onClick={() => route.go()}>{_('Start page')}</Button>
 			</div>
+		</Notice>
+	);
+}
+
+// Until the first word of the server: nothing for a moment, then why there is nothing.
+export function Coming() {
+	return (
+		<main class="page" aria-busy="true">
+			<p class="muted late">{_('Looking for the server…')}</p>
 		</main>
 	);
 }
@@ -32,11 +66,17 @@ export function AllTables() {
 	);
 }
 
+// The service worker keeps the old page for as long as it is open: without it the new one comes.
+async function renew(): Promise<void> {
+	for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();
+	location.reload();
+}
+
 export function Reload() {
 	return (
 		<p class="note refused" role="alert">
 			{_('The server is newer than this page.')}{' '}
-			<button type="button" class="link" onClick={() => location.reload()}>
+			<button type="button" class="link" onClick={() => void renew()}>
 				{_('Load the page again')}
 			</button>
 		</p>

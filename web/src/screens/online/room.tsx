@@ -6,7 +6,7 @@ import { useStore } from '../../core/store.ts';
 import { Wire } from '../../core/wire.ts';
 import { _ } from '../../i18n/text.ts';
 import { Game } from './game.tsx';
-import { AllTables, dial, NoServer, Reload } from './parts.tsx';
+import { AllTables, Coming, dial, NoServer, Notice, Reload } from './parts.tsx';
 import { Claim } from './sit.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -45,17 +45,16 @@ export function Room({ id, code }: { id: string; code: string | undefined }) {
 	useEffect(() => {
 		if (remote.rematch) location.hash = `t=${remote.rematch}`;
 	}, [remote.rematch]);
-	if (wire.state === 'none') return <NoServer />;
+	if (wire.state === 'none') return <NoServer wire={wire} />;
 	if (remote.gone)
 		return (
-			<main class="page">
-				<h1>{_('This table cannot be opened')}</h1>
+			<Notice title={_('This table cannot be opened')}>
 				<p>{remote.gone}</p>
 				<Claim remote={remote} code={remote.code} />
 				<AllTables />
-			</main>
+			</Notice>
 		);
-	if (!remote.table) return <main class="page" aria-busy="true">{wire.state === 'old' && <Reload />}</main>;
+	if (!remote.table) return wire.state === 'old' ? <Reload /> : <Coming />;
 	if (!remote.begun) return <Waiting remote={remote} />;
 	return <Game key={String(remote.seat)} remote={remote} />;
 }

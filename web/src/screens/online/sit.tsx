@@ -5,7 +5,7 @@ import { settings } from '../../core/settings.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button, Fault } from '../../ui/parts.tsx';
 import { part } from '../../core/kept.ts';
-import { NameField, PartField } from './parts.tsx';
+import { NameField, PartField, useOnce } from './parts.tsx';
 
 export function Sit({ remote, seat, label }: { remote: Remote; seat?: number; label: string }) {
 	const [name, setName] = useState(settings.values.name);
@@ -17,12 +17,13 @@ export function Sit({ remote, seat, label }: { remote: Remote; seat?: number; la
 		const problem = await remote.sit(name.trim(), begun ? '' : mine, seat);
 		setFault(problem ? _(problem.text) : '');
 	};
+	const once = useOnce(sit);
 	return (
 		<form
 			class="newgame"
 			onSubmit={(e) => {
 				e.preventDefault();
-				void sit();
+				once();
 			}}
 		>
 			<NameField name={name} set={setName} />
@@ -43,6 +44,7 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 		const problem = await remote.claim(code.trim().toUpperCase());
 		setFault(problem ? _('This code does not fit, or it is too old.') : '');
 	};
+	const once = useOnce(claim);
 	return (
 		<details class="claim" open={given !== ''}>
 			<summary>{_('You have a seat here, on another device?')}</summary>
@@ -50,7 +52,7 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 				class="newgame"
 				onSubmit={(e) => {
 					e.preventDefault();
-					void claim();
+					once();
 				}}
 			>
 				<p class="small muted">{_('Open the menu of the table there, choose “Play on another device”, and type the code here.')}</p>

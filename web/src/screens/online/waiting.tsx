@@ -15,16 +15,15 @@ import { Dialogs } from './dialogs.tsx';
 import { Invite } from './invite.tsx';
 import { MenuLinks } from './menu.tsx';
 import { Claim, Sit } from './sit.tsx';
-import { AllTables } from './parts.tsx';
+import { AllTables, Notice } from './parts.tsx';
 import { Wish } from './wish.ts';
 import { clockWords, nameOf, optionWords, seatWords } from './words.ts';
 
 function Closed() {
 	return (
-		<main class="page">
-			<h1>{_('This table was closed')}</h1>
+		<Notice title={_('This table was closed')}>
 			<AllTables />
-		</main>
+		</Notice>
 	);
 }
 
@@ -82,15 +81,16 @@ export function Waiting({ remote }: { remote: Remote }) {
 	};
 	const free = table.seats.filter((s) => s.kind === 'empty').length;
 	const watching = remote.seat === 'public';
+	const spectators = table.watchers - (watching ? 1 : 0); // besides this one
 	if (table.state === 'closed') return <Closed />;
 	return (
 		<div class="pageframe">
 			<Top title={aboutOf(table.game).title} status={_('Waiting for players')} rules={table.game} menu={<MenuLinks remote={remote} wish={wish} />} />
 			<main class="page waiting">
-				<Link remote={remote} />
+				<Link wire={remote.wire} />
 				<section class="panel">
 					<h2>{watching ? _('{name} invites you', { name: nameOf(table, table.host) }) : _('Seats')}</h2>
-					<p class="small muted">{[clockWords(table.clock), ...optionWords(table), ...(table.watchers > 0 ? [_n('{n} spectator', '{n} spectators', table.watchers)] : [])].join(' · ')}</p>
+					<p class="small muted">{[clockWords(table.clock), ...optionWords(table), ...(spectators > 0 ? [_n('{n} spectator', '{n} spectators', spectators)] : [])].join(' · ')}</p>
 					<SeatList remote={remote} wish={wish} />
 					{watching && free > 0 && <Sit remote={remote} label={_('Sit down')} />}
 					{watching && <Claim remote={remote} code={remote.code} />}

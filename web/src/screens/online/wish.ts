@@ -1,7 +1,7 @@
 // What a player wants to do about the table, until it is confirmed.
 import { Store } from '../../core/store.ts';
 
-export type Doing = { what: 'device' } | { what: 'leave' | 'resign' | 'forget' } | { what: 'remove'; seat: number };
+export type Doing = { what: 'device' } | { what: 'invite' } | { what: 'leave' | 'resign' | 'forget' } | { what: 'remove'; seat: number };
 
 export class Wish extends Store {
 	now: Doing | null = null;

@@ -41,6 +41,16 @@ export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[
 	return Object.entries(table.options).map(([key, value]) => _('{option}: {value}', { option: about.option(key), value: about.optionValue(key, value) }));
 }
 
+// Whether only this machine knows that address.
+export function local(url: string): boolean {
+	return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
+}
+
+// For friends: where this page is, but what the server is called elsewhere if this is nobody else's way to it.
+export function linkOf(table: Pick<TableInfo, 'id' | 'link'>, here = location.href.replace(/[?#].*/, '')): string {
+	return local(here) && !local(table.link) ? table.link : `${here}#t=${table.id}`;
+}
+
 // What is left of a time, read at a glance.
 export function time(ms: number): string {
 	const s = Math.ceil(ms / 1000);
