@@ -41,6 +41,7 @@ struct remote {
 	bool on;         /* connected and greeted */
 	bool met;        /* the table is known ... */
 	bool begun;      /* ... and so is the state of its game */
+	bool moving;     /* to the table of a rematch: what comes is of the last one */
 	bool recorded;   /* it is over, and the sitting has the whole record */
 	unsigned away;   /* seats of which it was told that they are offline */
 	bool asked;      /* the host was asked for a seat */

@@ -305,6 +305,15 @@ static void count_turns(struct remote *r, struct firn_json v, int64_t n)
 	r->told.turn = (int)(turn + 1 - told);
 }
 
+/* Is this the table that one is on the way to? */
+static bool is_there(const struct remote *r, struct firn_json v)
+{
+	char id[REMOTE_ID];
+
+	plain_read(member(v, "table"), "id", id, sizeof id);
+	return !r->moving || !strcmp(id, r->address.table);
+}
+
 /* The answer of join, sit and create. */
 static void arrive(struct remote *r, struct firn_json v)
 {
@@ -312,6 +321,9 @@ static void arrive(struct remote *r, struct firn_json v)
 	int64_t n = 0;
 	bool met = r->met, again = met && !r->on;
 
+	if (!is_there(r, v))
+		return;
+	r->moving = false;
 	take_seat(r, v);
 	take_token(r, v);
 	if (!take_table(r, member(v, "table"), met))
@@ -449,6 +461,8 @@ static void answered(struct remote *r, const char *what, struct firn_json v)
 		remote_greet(r);
 	} else if (!strcmp(what, "join") || !strcmp(what, "sit") || !strcmp(what, "create")) {
 		arrive(r, v);
+	} else if (r->moving) {
+		return; /* of the last table */
 	} else if (!strcmp(what, "state")) {
 		take_state(r, v);
 	} else if (!strcmp(what, "play")) {
@@ -481,7 +495,9 @@ static void move_on(struct remote *r, struct firn_json v)
 	memcpy(r->address.table, id, sizeof id);
 	if (r->token[0])
 		seat_key_write(&r->address, r->token);
+	r->moving = true;
 	r->begun = r->recorded = r->game->ended = false;
+	r->waiting = r->want_state = r->asked_state = false;
 	r->game->path[0] = '\0';
 	r->n = 0;
 	r->last_chat = 0;
@@ -524,7 +540,7 @@ void remote_hear(struct remote *r, const char *text, size_t n)
 		return;
 	plain_read(v, "push", what, sizeof what);
 	if (what[0]) {
-		if (r->met)
+		if (r->met && !r->moving)
 			pushed(r, what, v);
 		return;
 	}

@@ -1,6 +1,7 @@
-"""A server that is not what it says: of another version, or one that sends what would harm a terminal.
+"""A server that is not what it says: of another version, one that sends what would harm a terminal, or one on a bad day.
 
-usage: false_server.py HOW     prints its port, serves one connection. HOW: protocol, rules, bytes, words
+usage: false_server.py HOW [RECORD]     prints its port, serves one connection. HOW: protocol, rules, bytes, words,
+late (what was asked of one table is answered after all have agreed to go to the next)
 """
 import base64, hashlib, json, socket, struct, sys
 
@@ -43,8 +44,9 @@ def answer(request):
     if request['do'] == 'hello':
         return {'ok': True, 'protocol': 1, 'time': 0}
     if request['do'] in ('sit', 'join'):
-        view = None if HOW == 'words' else {'turn': 0}
-        return {'ok': True, 'seat': 0, 'token': 'b' * 32, 'n': 0, 'table': TABLE, 'view': view, 'events': [], 'chat': CHAT}
+        view = None if HOW in ('words', 'late') else {'turn': 0}
+        table = {**TABLE, 'id': request['table']}
+        return {'ok': True, 'seat': 0, 'token': 'b' * 32, 'n': 0, 'table': table, 'view': view, 'events': [], 'chat': CHAT}
     return {'ok': True, 'n': 0, 'state': STATE}
 
 
@@ -62,3 +64,8 @@ s.sendall(b'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection
 while True:
     request = receive(s)
     send(s, {'id': request['id'], **answer(request)})
+    if HOW == 'late' and request['do'] == 'sit':
+        send(s, {'push': 'rematch', 'table': 'c' * 16})
+        send(s, {'push': 'table', 'table': {**TABLE, 'state': 'over', 'result': {'winners': [0], 'by': 'resign'}}})
+        with open(sys.argv[2]) as f:
+            send(s, {'id': 'save', 'ok': True, 'record': json.load(f)})
