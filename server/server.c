@@ -78,12 +78,17 @@ static void on_note(void *context, const char *text)
 	presence_heard(context, text);
 }
 
-static void on_lost(void *context)
+static void on_moved(void *context)
 {
 	struct hall *h = context;
 
+	net_watch(h->net, h->store->kind->listen(h->store));
+}
+
+static void on_lost(void *context)
+{
+	(void)context;
 	journal("store-unheard", NULL);
-	net_watch(h->net, -1);
 }
 
 /* Everything may have changed. */
@@ -92,7 +97,6 @@ static void on_missed(void *context)
 	struct hall *h = context;
 
 	journal("store-heard-again", NULL);
-	net_watch(h->net, h->store->kind->listen(h->store));
 	lobby_changed(h);
 	for (int i = 0; i < HALL_BUCKETS; i++)
 		for (struct room *r = h->rooms[i]; r; r = r->next)
@@ -100,7 +104,7 @@ static void on_missed(void *context)
 	presence_again(h);
 }
 
-static const struct store_ears ears = {on_entry, on_note, on_lost, on_missed};
+static const struct store_ears ears = {on_entry, on_note, on_moved, on_lost, on_missed};
 
 static void on_readable(void *context)
 {

@@ -18,7 +18,8 @@ struct postgres {
 	char *address;
 	PGconn *writer, *reader;
 	int ear;    /* the reader's socket by a name of our own: libpq may close its at any time */
-	bool away;  /* the reader is; what others say meanwhile is lost */
+	bool mute;  /* the reader was asked and got no answer: it has to go away */
+	bool away;  /* it is; what others say meanwhile is lost */
 	bool comes; /* it is about to come back ... */
 	PostgresPollingStatusType wants; /* ... and waits for this */
 	time_t tried;                    /* since when */
@@ -89,7 +90,7 @@ enum { STEP = 10 /* ms that others wait for a step of it */, PATIENCE = 5 /* s f
 
 static bool reader_fine(const struct postgres *p)
 {
-	return !p->away && PQstatus(p->reader) == CONNECTION_OK;
+	return !p->away && !p->mute && PQstatus(p->reader) == CONNECTION_OK;
 }
 
 /* May the next step be taken? */
@@ -117,21 +118,6 @@ static void come_nearer(struct postgres *p)
 	}
 	if (p->comes && time(NULL) > p->tried + PATIENCE)
 		p->comes = false;
-}
-
-/* True: it is back. Not more than one try a second. */
-static bool come_back(struct postgres *p)
-{
-	if (!p->comes && p->tried != time(NULL))
-		set_out(p);
-	if (!p->comes)
-		return false;
-	come_nearer(p);
-	if (p->comes || PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader))
-		return false;
-	p->ear = dup(PQsocket(p->reader));
-	p->away = p->ear < 0;
-	return !p->away;
 }
 
 /* ---- Writing ---- */
@@ -286,6 +272,33 @@ static void commit(struct store *s, struct store_write *writes[], int n)
 
 /* ---- Reading ---- */
 
+enum { ANSWER = 3000 }; /* ms without a word: everybody else waits as well */
+
+static bool is_answered(struct postgres *p)
+{
+	struct pollfd wait = {.fd = PQsocket(p->reader), .events = POLLIN};
+
+	while (PQisBusy(p->reader))
+		if (poll(&wait, 1, ANSWER) <= 0 || !PQconsumeInput(p->reader))
+			return false;
+	return true;
+}
+
+/* What a prepared question is answered; NULL: nothing. */
+static PGresult *ask(struct postgres *p, const char *name, const char *const values[2])
+{
+	PGresult *answer, *more;
+
+	p->mute = !PQsendQueryPrepared(p->reader, name, 2, values, NULL, NULL, 0) ||
+		  !is_answered(p);
+	if (p->mute)
+		return NULL;
+	answer = PQgetResult(p->reader);
+	while ((more = PQgetResult(p->reader)))
+		PQclear(more);
+	return answer;
+}
+
 static bool read_entries(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
 			 void *context)
 {
@@ -299,7 +312,7 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 		return false;
 	snprintf(number, sizeof number, "%u", (unsigned)from);
 	snprintf(e.table, sizeof e.table, "%s", table);
-	r = PQexecPrepared(p->reader, "read", 2, values, NULL, NULL, 0);
+	r = ask(p, "read", values);
 	for (int i = 0; i < PQntuples(r); i++) {
 		e.n = (uint32_t)strtoul(PQgetvalue(r, i, 0), NULL, 10);
 		e.at = strtoll(PQgetvalue(r, i, 1), NULL, 10);
@@ -324,8 +337,7 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 		return false;
 	snprintf(number[0], DIGITS, "%d", state);
 	snprintf(number[1], DIGITS, "%d", most);
-	r = PQexecPrepared(p->reader, listed_only ? "list_public" : "list", 2, values, NULL, NULL,
-			   0);
+	r = ask(p, listed_only ? "list_public" : "list", values);
 	for (int i = 0; i < PQntuples(r); i++) {
 		snprintf(row.table, sizeof row.table, "%s", PQgetvalue(r, i, 0));
 		row.opened = strtoll(PQgetvalue(r, i, 1), NULL, 10);
@@ -355,12 +367,36 @@ static void tell(const struct store_ears *ears, void *context, PGnotify *note)
 	}
 }
 
+/* Its socket, or none: who watches it is told before the old one is closed. */
+static void turn_ear(struct postgres *p, bool on, const struct store_ears *ears, void *context)
+{
+	int old = p->ear;
+
+	p->ear = on ? dup(PQsocket(p->reader)) : -1;
+	ears->moved(context);
+	if (old >= 0)
+		close(old);
+}
+
 static void go_away(struct postgres *p, const struct store_ears *ears, void *context)
 {
 	p->away = true;
+	p->mute = false;
+	turn_ear(p, false, ears, context);
 	ears->lost(context);
-	close(p->ear);
-	p->ear = -1;
+}
+
+/* True: it is back. Not more than one try a second. */
+static bool come_back(struct postgres *p, const struct store_ears *ears, void *context)
+{
+	if (!p->comes && p->tried != time(NULL))
+		set_out(p);
+	if (!p->comes)
+		return false;
+	come_nearer(p);
+	p->away = p->comes || PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader);
+	turn_ear(p, p->comes || !p->away, ears, context); /* an answer is the next step */
+	return !p->away;
 }
 
 static void hear(struct store *s, const struct store_ears *ears, void *context)
@@ -371,7 +407,7 @@ static void hear(struct store *s, const struct store_ears *ears, void *context)
 	if (!p->away && (!PQconsumeInput(p->reader) || !reader_fine(p)))
 		go_away(p, ears, context);
 	if (p->away) {
-		if (!come_back(p))
+		if (!come_back(p, ears, context))
 			return;
 		ears->missed(context);
 	}

@@ -61,8 +61,9 @@ typedef void store_row_fn(void *context, const struct store_row *r);
 struct store_ears {
 	void (*entry)(void *context, const char *table, uint32_t n);
 	void (*note)(void *context, const char *text);
-	void (*lost)(void *context);   /* nothing is heard for now; the descriptor is void */
-	void (*missed)(void *context); /* for a while nothing was heard; there is a new one */
+	void (*moved)(void *context);  /* the descriptor is another one, or none */
+	void (*lost)(void *context);   /* nothing is heard for now */
+	void (*missed)(void *context); /* for a while nothing was heard */
 };
 
 struct store;

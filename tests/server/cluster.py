@@ -1,5 +1,5 @@
 """Two servers on one PostgreSQL: players on both, one server killed in the middle."""
-import os, random, socket, struct, subprocess, sys, tempfile, threading, time
+import os, random, socket, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from race import gave_up, to_the_race  # noqa: E402
@@ -11,10 +11,11 @@ random.seed(5)
 
 
 class Network:
-    """Between a server and its PostgreSQL. When it is dead, connections are cut, and new ones hear nothing."""
+    """Between a server and its PostgreSQL. When it is frozen, nothing comes through; when it is dead, connections are cut, and
+    new ones hear nothing."""
     def __init__(self, folder):
         self.listener = socket.create_server(('127.0.0.1', 0))
-        self.to, self.dead, self.silent, self.pairs = folder + '/.s.PGSQL.5432', False, [], []
+        self.to, self.frozen, self.dead, self.silent, self.pairs = folder + '/.s.PGSQL.5432', False, False, [], []
         self.address = f'postgres://firn@127.0.0.1:{self.listener.getsockname()[1]}/postgres?sslmode=disable'
         threading.Thread(target=self.run, daemon=True).start()
 
@@ -33,6 +34,8 @@ class Network:
     def carry(self, a, b):
         try:
             while data := a.recv(65536):
+                while self.frozen:
+                    time.sleep(.01)
                 b.sendall(data)
         except OSError:
             pass
@@ -40,9 +43,10 @@ class Network:
     def die(self):
         self.dead = True
         for s in self.pairs:
-            s.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack('ii', 1, 0))
-            s.shutdown(socket.SHUT_RDWR)
-        self.pairs = []
+            try:
+                s.shutdown(socket.SHUT_RDWR)
+            except OSError:  # gone by itself
+                pass
 
     def live(self):
         self.dead = False
@@ -225,6 +229,11 @@ def dead_network(folder):
     with Server(network.address) as s:
         a = Client(s.port)
         a.need('create', game='nunatak', seats=2, name='A')
+        network.frozen = True
+        assert a.ask('join', table='a' * 16)['error'] == 'unavailable', 'nothing is known of it'
+        network.frozen = False
+        while a.ask('join', table='a' * 16)['error'] != 'no-table':
+            time.sleep(.1)
         network.die()
         while len(network.silent) < 2:  # who reads and who writes
             time.sleep(.01)

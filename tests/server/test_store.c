@@ -299,6 +299,11 @@ static void heard_note(void *context, const char *note)
 	sprintf((char *)context + strlen(context), "(%s)", note);
 }
 
+static void heard_elsewhere(void *context)
+{
+	(void)context;
+}
+
 static void heard_nobody(void *context)
 {
 	strcat(context, "lost;");
@@ -309,7 +314,8 @@ static void heard_again(void *context)
 	strcat(context, "again;");
 }
 
-static const struct store_ears ears = {heard, heard_note, heard_nobody, heard_again};
+static const struct store_ears ears = {heard, heard_note, heard_elsewhere, heard_nobody,
+				       heard_again};
 
 static void hear_until(struct store *s, char *text, const char *wanted)
 {
