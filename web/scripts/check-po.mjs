@@ -18,9 +18,10 @@ for (const language of ['de', 'fr']) {
 	const entries = new Map(list.map((e) => [e.id, e]));
 	if (entries.size !== list.length) complain(language, '', 'a text stands there twice');
 	entries.delete('');
-	for (const [id, { plural }] of wanted) {
+	for (const [id, { plural, at }] of wanted) {
 		const entry = entries.get(id);
 		if (!entry) complain(language, id, 'missing');
+		else if (at.includes('server') && entry.at.every((place) => place === 'cli')) complain(language, id, 'not on the page, which shows it (make po)');
 		else if (entry.fuzzy) complain(language, id, 'fuzzy');
 		else if (entry.texts.length !== (plural === null ? 1 : 2) || entry.texts.some((t) => t.trim() === '')) complain(language, id, 'not translated');
 		else if (entry.texts.some((t, i) => values(t) !== values(i === 0 ? id : (plural ?? id)) && values(t) !== values(plural ?? id))) complain(language, id, 'other values');

@@ -37,7 +37,7 @@ function page() {
 	return found;
 }
 
-// Texts of the library reach the page too (reasons, faults); those of `program` do not.
+// Texts of the library and the server reach the page too (reasons, faults, refusals); those of `program` do not.
 function c(folders, at) {
 	const sources = folders
 		.filter((folder) => existsSync(join(root, folder)))
@@ -51,14 +51,15 @@ function c(folders, at) {
 }
 
 const library = ['engine', 'games', 'match', 'ai', 'plug'];
-const program = ['cli', 'server', 'store'];
+const program = ['cli', 'store'];
 
 // By text: {id, plural, at: [places]}, in the order of the sources.
 export function messages() {
 	const all = new Map();
-	for (const { id, plural, at } of [...page(), ...c(library, 'library'), ...c(program, 'cli')]) {
+	for (const { id, plural, at } of [...page(), ...c(library, 'library'), ...c(program, 'cli'), ...c(['server'], 'server')]) {
 		const old = all.get(id);
-		if (old) old.at.push(at);
+		if (old && at === 'server' && old.at[0] === 'cli') old.at.unshift(at);
+		else if (old) old.at.push(at);
 		else all.set(id, { id, plural, at: [at] });
 		if (old && plural && !old.plural) old.plural = plural;
 	}

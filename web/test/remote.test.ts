@@ -247,9 +247,17 @@ test('no server: said at once, and found when it starts', async () => {
 	wire.close();
 });
 
-test('what was refused is said until something happens', async () => {
+test('what was refused or not agreed to is said', async () => {
 	const fake = new Fake();
 	const { remote } = await opened(fake);
+	const asks = [{ ask: 7, what: 'undo', by: 0, agreed: [], wait: [1] }];
+	fake.push({ push: 'table', table: { ...table, asks } });
+	fake.push({ push: 'events', n: fake.events.length + 1, events: [{ event: 'undo' }] });
+	fake.push({ push: 'table', table });
+	assert.equal(remote.refused, '');
+	fake.push({ push: 'table', table: { ...table, asks } });
+	fake.push({ push: 'table', table });
+	assert.equal(remote.refused, 'Your request was not agreed to.');
 	fake.cut();
 	await remote.want('ask', { what: 'undo' });
 	assert.equal(remote.refused, 'No connection to the server.');

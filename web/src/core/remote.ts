@@ -25,6 +25,8 @@ export class Remote extends Store implements Online {
 	private sitting = false; // asked for a seat: what is told until the answer is told again by it
 	private token: string | null;
 	private part = ''; // what this page added to the seed
+	private undone = false; // a move was taken back, and the table is still to be told
+	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
 		readonly wire: Wire,
@@ -106,9 +108,11 @@ export class Remote extends Store implements Online {
 			case 'actors': // somebody has chosen unseen
 				return this.news?.();
 			case 'table': {
-				const { state } = this.table;
+				const before = this.table;
 				this.table = message.table as TableInfo;
-				if (state !== this.table.state) this.news?.(); // paused, over
+				if (before.state !== this.table.state) this.news?.(); // paused, over
+				if (this.declined(before)) this.refuse(_('Your request was not agreed to.'));
+				this.undone = false;
 				break;
 			}
 			case 'chat': {
@@ -145,7 +149,7 @@ export class Remote extends Store implements Online {
 		this.n = n;
 		this.history.push(...events);
 		if (events.some((e) => e.event === 'begin')) this.begun = true;
-		this.refused = '';
+		if (events.some((e) => e.event === 'undo')) this.undone = true;
 		this.changed();
 		if (!own) this.news?.(); // who plays looks by itself
 	}
@@ -177,8 +181,22 @@ export class Remote extends Store implements Online {
 	// The same for a button that has no place of its own to say why not.
 	async want(what: string, fields: object = {}): Promise<void> {
 		const fault = await this.tell(what, fields);
-		this.refused = fault ? _(fault.text) : '';
+		this.refuse(fault ? _(fault.text) : '');
+	}
+
+	// Said for a while.
+	private refuse(why: string): void {
+		this.refused = why;
 		this.changed();
+		clearTimeout(this.timer);
+		if (why) this.timer = setTimeout(() => this.refuse(''), 8000);
+	}
+
+	// Whether what this seat asked for is gone, and was not done. What is done is told before the table is.
+	private declined(before: TableInfo): boolean {
+		const { state, next } = this.table;
+		const done = { undo: this.undone, pause: state === 'paused', resume: state === 'playing', rematch: next !== null, sit: true };
+		return before.asks.some((old) => old.by === this.seat && !done[old.what] && !this.table.asks.some(({ ask }) => ask === old.ask));
 	}
 
 	get host(): boolean {
@@ -226,6 +244,7 @@ export class Remote extends Store implements Online {
 	}
 
 	end(): void {
+		clearTimeout(this.timer);
 		this.news = null;
 		this.wire.close();
 	}

@@ -50,12 +50,13 @@ function useFar(remote: Remote, match: Match | null): Far {
 		};
 	}, [remote]);
 	const Dice = useMemo(() => () => match && <Checked remote={remote} match={match} />, [remote, match]);
-	const seated = remote.seat !== 'public';
+	const asked = remote.table.asks.some((a) => a.what === 'undo' && a.by === remote.seat);
+	const may = remote.seat !== 'public' && !asked && remote.table.state === 'playing' && match?.log.some((e) => e.seat === remote.seat);
 	return {
 		...parts,
 		Dice,
 		note: (seat) => <SeatNote remote={remote} seat={seat} />,
-		undo: seated && match?.log.some((e) => e.seat === remote.seat) && remote.table.state === 'playing' ? () => void remote.want('ask', { what: 'undo' }) : null,
+		undo: may ? () => void remote.want('ask', { what: 'undo' }) : null,
 		replay: () => void replay(remote, match!),
 		unread: remote.unread,
 	};
