@@ -13,12 +13,13 @@ static const struct {
 
 bool address_is(const char *text)
 {
-	return strstr(text, "://") != NULL;
+	return strstr(text, "://") || strstr(text, "#t=");
 }
 
 void address_complete(const char *text, char out[ADDRESS_SERVER])
 {
-	snprintf(out, ADDRESS_SERVER, "%s%s", address_is(text) || !*text ? "" : "https://", text);
+	snprintf(out, ADDRESS_SERVER, "%s%s", strstr(text, "://") || !*text ? "" : "https://",
+		 text);
 }
 
 /* Copies up to `end`; false: it does not fit, or holds what no address has. */

@@ -14,7 +14,7 @@ struct address {
 	char table[ADDRESS_TABLE]; /* "": it names a server only */
 };
 
-/* Is it meant to be one? Then it has "://". */
+/* Is it meant to be one? Then it has "://", or "#t=". */
 bool address_is(const char *text);
 /* What people leave out: "example.org" is https. */
 void address_complete(const char *text, char out[ADDRESS_SERVER]);

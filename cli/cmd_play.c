@@ -46,6 +46,12 @@ static bool set_option(struct firn_start *start, const char *name, const char *v
 	if (firn_options_set(start->game, &start->options, name, value))
 		return true;
 	fprintf(stderr, _("firn play: %s has no option %s %s\n"), start->game->id, name, value);
+	for (const struct firn_option *o = start->game->options; o->name; o++) {
+		fprintf(stderr, "  --%s", o->name);
+		for (int i = 0; o->values[i]; i++)
+			fprintf(stderr, "%s%s", i ? "|" : " ", o->values[i]);
+		fputc('\n', stderr);
+	}
 	return false;
 }
 
@@ -74,13 +80,17 @@ static bool set_players(struct sitting *g, const struct args_flag flags[], int s
 	bool friends = flags[SERVER].count && !flags[LEVEL].count; /* seats for whoever comes */
 
 	if (level == MATCH_LEVELS) {
-		fprintf(stderr, _("firn play: no level '%s'\n"), args_value(&flags[LEVEL], ""));
+		fprintf(stderr,
+			_("firn play: no level '%s'; there are random, easy, medium, hard and "
+			  "expert\n"),
+			args_value(&flags[LEVEL], ""));
 		return false;
 	}
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
 		g->player[seat] = seat == me || friends ? SITTING_PERSON : (int)level;
 	if (!flags[PLAYERS].count ||
-	    sitting_parse(args_value(&flags[PLAYERS], ""), seats, g->player))
+	    (seats <= FIRN_MAX_SEATS &&
+	     sitting_parse(args_value(&flags[PLAYERS], ""), seats, g->player)))
 		return true;
 	fprintf(stderr, "%s\n",
 		_("firn play: --players takes one for each seat: you, random, easy, "
@@ -100,7 +110,7 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	}
 	if (!args_int(&flags[SEATS], start->game->min_seats, start->game->max_seats, &seats) ||
 	    !args_int(&flags[ME], 0, seats - 1, &me) || !set_options(start, flags) ||
-	    seats > FIRN_MAX_SEATS || !set_players(g, flags, (int)seats, (int)me))
+	    !set_players(g, flags, (int)seats, (int)me))
 		return EXIT_USAGE;
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
@@ -207,7 +217,10 @@ int cmd_play(int argc, char **argv)
 	if (argc > 1 && address_is(argv[1]))
 		return play_address(argc, argv);
 	if (!start.game) {
-		fprintf(stderr, _("firn play: no game '%s'\n"), argv[1]);
+		fprintf(stderr, _("firn play: no game '%s'; there are"), argv[1]);
+		for (int i = 0; firn_games[i]; i++)
+			fprintf(stderr, "%s %s", i ? "," : "", firn_games[i]->id);
+		fputc('\n', stderr);
 		return EXIT_USAGE;
 	}
 	own_flags(flags, start.game);

@@ -42,8 +42,11 @@ static bool read_name(const struct args_flag *flag, char out[REMOTE_NAME])
 
 static bool read_address(const char *text, struct address *a)
 {
-	const char *why = address_read(a, text);
+	char whole[ADDRESS_SERVER];
+	const char *why;
 
+	address_complete(text, whole);
+	why = address_read(a, whole);
 	if (why)
 		fprintf(stderr, _("firn play: %s\n"), _(why));
 	return !why;

@@ -112,7 +112,7 @@ static bool is_save(const char *name)
 	return name[0] != '.' && n > 5 && n < 96 && !strcmp(name + n - 5, ".json");
 }
 
-/* "temple-rush" of "temple-rush-20261116-004512-1234" */
+/* What stands before the time: the file is called GAME-20261116-004512-1234. */
 static void find_game(struct saved *s)
 {
 	static const char digits[] = "0123456789";

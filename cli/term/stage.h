@@ -29,8 +29,10 @@ struct stage {
 	struct picks picks;
 	struct thinker thinker;
 	struct pager pager;
-	int seat;     /* the person asked, or who looked last; FIRN_ALL in a replay */
-	bool asked;   /* that person may act now */
+	int offer_y, offer_end[9]; /* the line of offered moves; the column after each of them */
+	int offers;                /* shown there */
+	int seat;                  /* the person asked, or who looked last; FIRN_ALL in a replay */
+	bool asked;                /* that person may act now */
 	bool covered; /* hands are hidden until the next person says that it is there */
 	bool replay;
 	bool crowded; /* something else stands at the right end of the title, as clocks do */

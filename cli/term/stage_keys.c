@@ -50,10 +50,21 @@ static void put_back(struct stage *t)
 	t->message[0] = '\0';
 }
 
+static void play_offer(struct stage *t, int i)
+{
+	if (i < t->picks.offers)
+		stage_play(t, picks_offer(&t->picks, i));
+}
+
 static void point(struct stage *t, const struct paint_key *key)
 {
 	int spot = spot_hit(&t->spots, key->y, key->x);
 
+	for (int i = 0; key->y == t->offer_y && i < t->offers; i++)
+		if (key->x < t->offer_end[i]) {
+			play_offer(t, i);
+			return;
+		}
 	if (spot == NO_SPOT)
 		return;
 	t->spots.cursor = spot;
@@ -70,12 +81,6 @@ static void enter(struct stage *t)
 		spot_jump(&t->spots, 1);
 	else
 		pick(t, t->spots.cursor);
-}
-
-static void play_offer(struct stage *t, int i)
-{
-	if (i < t->picks.offers)
-		stage_play(t, picks_offer(&t->picks, i));
 }
 
 /* ---- Typing ---- */

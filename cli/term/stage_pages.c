@@ -10,7 +10,7 @@ static const char *const keys[][2] = {
 	{N_("arrows, mouse"), N_("point at a card, a piece or a space")},
 	{N_("Tab, Shift-Tab"), N_("to the next or previous thing that can be picked")},
 	{N_("Enter, click"), N_("pick it; again: play the move")},
-	{N_("1 to 9"), N_("play one of the moves shown below the board")},
+	{N_("1 to 9, click"), N_("play one of the moves shown below the board")},
 	{":", N_("type a move; Tab completes it")},
 	{N_("Esc, Backspace"),
 	 N_("put back what was picked; Esc also lets a program move at once")},

@@ -153,10 +153,12 @@ static void show_more(int n, int y, int x)
 }
 
 /* Moves that need no more pointing, with their digits. */
-static void show_offers(const struct stage *t)
+static void show_offers(struct stage *t)
 {
 	int x = 1, y = bottom() - 1;
 
+	t->offer_y = y;
+	t->offers = 0;
 	for (int i = 0; i < t->picks.offers && i < 9; i++) {
 		const char *text = picks_offer(&t->picks, i);
 		if (x + (int)strlen(text) + 4 > paint_columns() - 6) {
@@ -165,6 +167,7 @@ static void show_offers(const struct stage *t)
 		}
 		x = paint_text(y, x, PAINT_LEGAL, "%d ", i + 1);
 		x = paint_text(y, x, PAINT_PLAIN, "%s  ", text);
+		t->offer_end[t->offers++] = x;
 	}
 	if (t->picks.offers > 9)
 		paint_text(y, x, PAINT_DIM, "+%d (m)", t->picks.offers - 9);

@@ -89,13 +89,22 @@ see "  /B/  take"
 keys q
 see "status 0"
 
-# The mouse: the same encoding as tmux sends, at the first card of the display.
-start 80x24 "$firn" play nunatak --seats 2 --level random --seed mouse
+# The mouse: the same encoding as tmux sends, at the first card of the display, a space and one of two moves there.
+start 80x24 "$firn" play nunatak --seats 2 --level random --seed audit
 see "to move"
-row=$(screen | grep -n '^[›▶]1 ' | cut -d: -f1)
-mouse=$(printf '\\033[M \\x%x\\x%x' $((32 + 3)) $((32 + row)))
-tm send-keys -l "$(printf '%b' "$mouse")"
+# click COLUMN ROW: pressed and released, from 1
+click() {
+	local at
+	at=$(printf '\\x%x\\x%x' $((32 + $1)) $((32 + $2)))
+	tm send-keys -l "$(printf '%b' "\\033[M $at")"
+	tm send-keys -l "$(printf '%b' "\\033[M#$at")"
+}
+click 3 "$(screen | grep -n '^[›▶]1 ' | cut -d: -f1)"
 see "◆1"
+click 3 3
+see "siku"
+click 28 23
+see "5▷-S-"
 keys q
 see "status 0"
 
