@@ -67,7 +67,7 @@ see "Wer spielt? [you,medium]>"
 keys you,nobody Enter
 see "Für jeden Sitz"
 keys you,random Enter
-see "Sitz 0>"
+see "Platz 0>"
 keys quit Enter
 see "Nummer, oder quit>"
 keys 4 Enter "https://x/" Enter
