@@ -46,7 +46,7 @@ said fr 2 "prend ADRESSE:PORT" serve --listen x
 said de 1 "keine unbeschädigte Datenbank" backup "$dir/none/x" --db "$dir/none/y"
 said fr 1 "pas une base" restore "$dir/none" --db "$dir/new.db"
 said fr 2 "il y a nunatak, igloo" play chess
-said de 2 "für jeden Sitz" play nunatak --players you,you,you,you,you
+said de 2 "für jeden Platz" play nunatak --players you,you,you,you,you
 said en 2 "variant base|hardcore" play igloo --variant x
 said de 2 "keinen Tisch" play 'http://localhost/#t=x'
 said fr 1 "injoignable" play 'http://localhost:9/#t=aaaaaaaaaaaaaaaa'

@@ -65,7 +65,7 @@ see "Nummer, oder quit>"
 keys 2 Enter
 see "Wer spielt? [you,medium]>"
 keys you,nobody Enter
-see "Für jeden Sitz"
+see "Für jeden Platz"
 keys you,random Enter
 see "Platz 0>"
 keys quit Enter
