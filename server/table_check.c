@@ -102,7 +102,8 @@ struct refusal table_check(const struct table *t, const struct store_entry *e)
 	case ENTRY_FLAG:
 		return check_if(clock_fallen(&t->clock, e->at) == e->seat, REFUSE_NOT_YET);
 	case ENTRY_TIMEOUT:
-		return check_if(clock_race_up(&t->race, e->at) && !table_is_full(t), REFUSE_NOT_YET);
+		return check_if(clock_race_up(&t->race, e->at) && !table_is_full(t),
+				REFUSE_NOT_YET);
 	case ENTRY_BACK:
 		return check_back(s, t->clock_rule.kind);
 	case ENTRY_CHAT:
