@@ -105,6 +105,7 @@ export class Remote extends Store implements Online {
 			case 'table': {
 				const { state } = this.table;
 				this.table = message.table as TableInfo;
+				this.asked &&= this.table.asks.some((a) => a.what === 'sit'); // else the host said no
 				if (state !== this.table.state) this.news?.(); // paused, over
 				break;
 			}
