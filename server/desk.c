@@ -37,6 +37,8 @@ static void end_request(struct hall *h, struct client *c)
 	free(c->request);
 	c->request = NULL;
 	handle_queue(h, c);
+	if (h->stopping && !c->busy)
+		net_close(c->peer, NET_CLOSE_GOING);
 }
 
 static void end_answer(struct hall *h, struct client *c, struct firn_writer *w)

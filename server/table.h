@@ -84,6 +84,7 @@ struct table {
 	uint32_t entries; /* applied: the number of the next one */
 	enum table_state state;
 	int64_t opened, touched;
+	int64_t shown; /* as `touched`, but for moves of which nobody else may know that they were played */
 	struct firn_start start; /* the seed is "" until the game begins */
 	struct fair fair;
 	struct clock_rule clock_rule;

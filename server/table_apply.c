@@ -126,7 +126,6 @@ static void rise(struct table *t, int seat)
 static void played(struct table *t, struct table_effect *fx)
 {
 	fx->count = t->match->head.count - fx->from;
-	drop_asks(t, true);
 	if (t->start.game->actors(&t->match->head.state) == FIRN_OVER) {
 		t->state = TABLE_OVER;
 		drop_asks(t, false);
@@ -391,13 +390,24 @@ static bool seat_fits(const struct table *t, const struct store_entry *e)
 		(e->seat == -1 && (e->kind == ENTRY_ASK || e->kind == ENTRY_TIMEOUT)));
 }
 
-static void turn_clocks(struct table *t, const struct store_entry *e)
+/* T5.1: a move of which the others are not told, and after which the same seats have to act. What
+ * they are shown, clocks and asks included, is then as it was. */
+static bool is_secret(const struct table *t, const struct store_entry *e,
+		      const struct table_effect *fx)
+{
+	const struct firn_game *game = t->start.game;
+
+	return e->kind == ENTRY_PLAY && t->told[FIRN_PUBLIC] == fx->told[FIRN_PUBLIC] &&
+	       game->actors(&t->match->head.state) == game->actors(&fx->before);
+}
+
+static void turn_clocks(struct table *t, int moved)
 {
 	bool race = table_timeout(t) != 0;
 
 	t->clock.stands = t->state == TABLE_PAUSED;
 	if (!t->clock.stands)
-		clock_turn(&t->clock, table_people(t), e->kind == ENTRY_PLAY ? e->seat : -1);
+		clock_turn(&t->clock, table_people(t), moved);
 	clock_race_turn(&t->race, race, race ? t->match->head.count : 0, t->race_ms);
 	t->race.running = race && t->state == TABLE_PLAYING;
 }
@@ -405,7 +415,7 @@ static void turn_clocks(struct table *t, const struct store_entry *e)
 bool table_apply(struct table *t, const struct store_entry *e, struct table_effect *out)
 {
 	enum table_state before = t->state;
-	bool raced = t->race.on;
+	bool raced = t->race.on, secret;
 	int64_t now = e->at > t->touched ? e->at : t->touched;
 
 	memset(out, 0, sizeof *out);
@@ -418,13 +428,18 @@ bool table_apply(struct table *t, const struct store_entry *e, struct table_effe
 	if (!apply_kind(t, e, out))
 		return false;
 	t->entries++;
-	turn_clocks(t, e);
+	count_events(t, out);
+	secret = is_secret(t, e, out);
+	if (out->count && !secret)
+		drop_asks(t, true);
+	if (!secret)
+		t->shown = now;
+	turn_clocks(t, e->kind == ENTRY_PLAY && !secret ? e->seat : -1);
 	out->chat = e->kind == ENTRY_CHAT;
 	out->table = e->kind != ENTRY_CHAT && e->kind != ENTRY_CODE &&
 		     (e->kind != ENTRY_PLAY || before != t->state || raced != t->race.on ||
 		      t->clock_rule.kind != CLOCK_NONE);
 	out->row = e->kind <= ENTRY_FILL || e->kind == ENTRY_FORGET || before != t->state ||
 		   out->asked >= 0;
-	count_events(t, out);
 	return true;
 }

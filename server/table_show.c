@@ -40,6 +40,16 @@ static void put_seat(struct firn_writer *w, const struct table_seat *s, bool her
 	firn_json_end(w, '}');
 }
 
+/* What a seat had left when the table was last seen to change. */
+static int64_t shown_left(const struct table *t, int seat)
+{
+	bool runs = clock_running(&t->clock) >> seat & 1;
+
+	if (!t->match)
+		return t->clock_rule.ms;
+	return t->clock.left[seat] + (runs ? t->touched - t->shown : 0);
+}
+
 static void put_clock(struct firn_writer *w, const struct table *t)
 {
 	firn_json_key(w, "clock");
@@ -52,10 +62,10 @@ static void put_clock(struct firn_writer *w, const struct table *t)
 	firn_json_key(w, "left");
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++)
-		firn_json_int(w, t->match ? t->clock.left[seat] : t->clock_rule.ms);
+		firn_json_int(w, shown_left(t, seat));
 	firn_json_end(w, ']');
 	key_seats(w, "running", clock_running(&t->clock));
-	firn_json_key_int(w, "at", t->touched);
+	firn_json_key_int(w, "at", t->shown);
 	firn_json_end(w, '}');
 }
 
@@ -210,7 +220,7 @@ void table_show_summary(const struct table *t, struct firn_writer *w)
 	}
 	firn_json_key_bool(w, "watch", t->watch);
 	firn_json_key_int(w, "opened", t->opened);
-	firn_json_key_int(w, "touched", t->touched);
+	firn_json_key_int(w, "touched", t->shown);
 	firn_json_end(w, '}');
 }
 

@@ -13,6 +13,7 @@
 #include "engine/rng.h"
 #include "match/show.h"
 #include "server/table.h"
+#include "server/table_parts.h"
 #include "server/table_show.h"
 #include "server/token.h"
 
@@ -255,6 +256,58 @@ static void games_alike_to_a_seat_are_sent_alike(void **state)
 	}
 	assert_true(compared > 20);
 	close_table(p);
+}
+
+static void show_to_all(const struct table *t, char *out, size_t cap)
+{
+	struct firn_writer w;
+
+	firn_writer_init(&w, out, cap);
+	table_show(t, (struct presence){0}, "x", &w);
+	table_show_summary(t, &w);
+	assert_false(w.full);
+}
+
+/* The text of a mortar that a seat may use unseen; false: none. */
+static bool find_mortar(const struct table *t, int seat, char text[FIRN_MAX_TEXT])
+{
+	static firn_move moves[FIRN_MAX_MOVES];
+	const struct firn_game *game = t->start.game;
+	const union firn_state *s = &t->match->head.state;
+	int count = game->actors(s) == 3 ? game->legal(s, seat, moves) : 0;
+
+	for (int i = 0; i < count; i++) {
+		game->move_text(s, moves[i], text, FIRN_MAX_TEXT);
+		if (!strncmp(text, "mortar", 6))
+			return game->seen(s, seat, moves[i], FIRN_PUBLIC) == FIRN_UNSEEN;
+	}
+	return false;
+}
+
+/* T5.1: it costs no turn and is unseen; so it adds no time, ends no ask, and has no time of its own. */
+static void a_secret_mortar_shows_nothing(void **state)
+{
+	static const char *const clocks[] = {
+		"", ",\"clock\":{\"kind\":\"move\",\"ms\":60000}",
+		",\"clock\":{\"kind\":\"game\",\"ms\":600000,\"add\":1000}"};
+	static char before[1 << 16], after[1 << 16];
+
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		struct play *p = open_table("temple-rush", clocks[i]);
+		struct firn_rng rng = {7};
+		char text[FIRN_MAX_TEXT];
+		while (!find_mortar(p->t, 0, text) || table_last_move(p->t, 1) < 0)
+			assert_true(play_some(p, &rng));
+		assert_true(add(p, ENTRY_ASK, 1, "{\"what\":\"undo\"}"));
+		show_to_all(p->t, before, sizeof before);
+		p->now += 3000;
+		assert_true(add(p, ENTRY_PLAY, 0, text));
+		show_to_all(p->t, after, sizeof after);
+		assert_string_equal(before, after);
+		expect_replay(p);
+		close_table(p);
+	}
 }
 
 static void what_may_not_be_is_refused(void **state)
@@ -538,6 +591,7 @@ int main(void)
 		cmocka_unit_test(a_replay_gives_the_same_table),
 		cmocka_unit_test(numbers_count_what_is_told),
 		cmocka_unit_test(games_alike_to_a_seat_are_sent_alike),
+		cmocka_unit_test(a_secret_mortar_shows_nothing),
 		cmocka_unit_test(what_may_not_be_is_refused),
 		cmocka_unit_test(a_flag_falls_in_its_time),
 		cmocka_unit_test(clocks_stand_in_a_break),

@@ -227,6 +227,17 @@ test('a spectator decides nothing', async () => {
 	remote.end();
 });
 
+test('a host that says no is heard', async () => {
+	const fake = new Fake();
+	const { remote } = await opened(fake, null);
+	remote.asked = true;
+	fake.push({ push: 'table', table: { ...table, asks: [{ ask: 3, what: 'sit', by: -1, seat: 1, name: 'X', agreed: [], wait: [0] }] } });
+	assert.ok(remote.asked);
+	fake.push({ push: 'table', table });
+	assert.ok(!remote.asked);
+	remote.end();
+});
+
 test('no server: said at once, and found when it starts', async () => {
 	const fake = new Fake();
 	let dialled = 0;

@@ -110,6 +110,7 @@ export class Remote extends Store implements Online {
 			case 'table': {
 				const before = this.table;
 				this.table = message.table as TableInfo;
+				this.asked &&= this.table.asks.some((a) => a.what === 'sit'); // else the host said no
 				if (before.state !== this.table.state) this.news?.(); // paused, over
 				if (this.declined(before)) this.refuse(_('Your request was not agreed to.'));
 				this.undone = false;
