@@ -50,7 +50,7 @@ const common = {
 };
 const result = await esbuild.build({
 	...common,
-	entryPoints: { main: 'src/main.tsx', style: 'src/style.css' },
+	entryPoints: { main: 'src/main.tsx', style: 'src/style.css', online: 'src/screens/online/style.css' },
 	splitting: true,
 	chunkNames: 'chunk/[name]-[hash]',
 	assetNames: 'font/[name]-[hash]',

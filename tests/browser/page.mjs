@@ -120,9 +120,12 @@ await withBrowser(async ({ browser, url }) => {
 		const record = await page.evaluate(() => window.firn.match.record());
 		const other = { ...record, moves: record.moves.slice(0, record.moves.map(([seat]) => seat >= 0).lastIndexOf(true)) };
 		await page.goto(`${url}?again#/`);
-		await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(other)) });
+		await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([other, record])) });
+		await page.locator('dialog .record').first().click(); // of several in one file
 		const slider = page.locator('.player input[type=range]');
 		await slider.waitFor({ timeout: 20_000 });
+		await page.setViewportSize({ width: 1200, height: 700 });
+		assert.ok((await slider.boundingBox()).width > 600, 'the slider has the room there is');
 		await slider.fill('0');
 		await page.waitForFunction(() => window.firn.match.shown.turn === 0);
 		await page.getByRole('button', { name: 'One move on' }).click();

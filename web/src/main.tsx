@@ -6,9 +6,9 @@ import { _, texts } from './i18n/text.ts';
 import { Home } from './screens/home.tsx';
 import { Play } from './screens/play.tsx';
 import { Button } from './ui/parts.tsx';
-import { Later } from './ui/later.tsx';
+import { Later, style } from './ui/later.tsx';
 
-const online = async () => (await import('./screens/online.tsx')).Online;
+const online = async () => (await Promise.all([import('./screens/online.tsx'), style('online.css')]))[0].Online;
 const replay = async () => (await import('./screens/replay.tsx')).Replay;
 const rules = async () => (await import('./screens/rules.tsx')).Rules;
 const learn = async () => (await import('./screens/learn.tsx')).Learn;

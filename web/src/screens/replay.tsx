@@ -59,7 +59,7 @@ function Player({ match: given }: { match: Match }) {
 					<MomentWords moment={moment} match={match} />
 				</p>
 			)}
-			<div class="row">
+			<div class="row controls">
 				<IconButton icon="prev" label={_('One move back')} onClick={() => go(now - 1)} />
 				<IconButton icon={playing ? 'pause' : 'play'} label={playing ? _('Stop') : _('Play the game')} onClick={() => setPlaying(!playing)} />
 				<IconButton icon="next" label={_('One move on')} onClick={() => go(now + 1)} />

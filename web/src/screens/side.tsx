@@ -48,7 +48,7 @@ export function SheetTable({ match, big }: { match: Match; big?: boolean }) {
 			<table class={`sh num ${big ? 'big' : ''}`}>
 				<thead>
 					<tr>
-						<th scope="col">{match.view.over ? _('Score sheet') : _('If it ended now')}</th>
+						<th scope="col">{match.over ? _('Score sheet') : _('If it ended now')}</th>
 						{names.map((name, seat) => (
 							<th scope="col">
 								<span class="head">

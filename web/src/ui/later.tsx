@@ -4,6 +4,18 @@ import { useEffect, useState } from 'preact/hooks';
 import { _ } from '../i18n/text.ts';
 import { Button } from './parts.tsx';
 
+// A style sheet that comes with such a screen; what all screens share wins over it.
+export function style(href: string): Promise<unknown> {
+	if (document.querySelector(`link[href='${href}']`)) return Promise.resolve();
+	const link = document.createElement('link');
+	link.rel = 'stylesheet';
+	link.href = href;
+	return new Promise((done) => {
+		link.onload = link.onerror = done;
+		document.querySelector('link[rel=stylesheet]')!.before(link);
+	});
+}
+
 export function Later<P extends object>({ load, ...props }: { load(): Promise<FunctionComponent<P>> } & P) {
 	const [found, setFound] = useState<{ Screen: FunctionComponent<P> } | null>(null);
 	const [fault, setFault] = useState('');
