@@ -27,6 +27,7 @@ static const char *const phases[][2] = {
 	{"attack", N_("bear attack")},
 	{"flee", N_("flee")},
 	{"roll", N_("roll")},
+	{"bonus", N_("bonus stone")},
 	{"rebuild", N_("rebuild")},
 	{"head", N_("head start")},
 	{"race", N_("race")},

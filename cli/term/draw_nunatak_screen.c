@@ -7,7 +7,15 @@
 #include "cli/term/draw_games.h"
 #include "games/nunatak/rules.h"
 
-enum { LEVELS = 4, CELL = 5, NAME = 8, SPOT_PLACE = 64, SPOT_BLESSING = 72, SPOT_HELD = 80 };
+enum {
+	LEVELS = 4,
+	CELL = 5,
+	NAME = 8,
+	WITHOUT_TOOLS = 34 /* columns of cards, at most */,
+	SPOT_PLACE = 64,
+	SPOT_BLESSING = 72,
+	SPOT_HELD = 80
+};
 
 static const char *const glyph[SYMBOLS] = {"■", "◢", "●", "♠", "▲", "★"};
 static const char *const code[SYMBOLS] = {
@@ -231,7 +239,8 @@ static int put_now(const struct draw_view *v, int y)
 
 /* ---- The seats ---- */
 
-static void put_title(const struct draw_view *v, int owner, const struct firn_sheet *sheet, int y)
+/* Returns the column after it. */
+static int put_title(const struct draw_view *v, int owner, const struct firn_sheet *sheet, int y)
 {
 	const struct nunatak *s = v->state;
 	int points = s->got[0][owner] + s->got[1][owner] + s->got[2][owner];
@@ -256,15 +265,54 @@ static void put_title(const struct draw_view *v, int owner, const struct firn_sh
 		x = paint_text(y, x, PAINT_PLAIN, _(", set %d+%dS"), s->set >> 4 * owner & 3,
 			       s->set >> (4 * owner + 2) & 1);
 	if (s->skip >> owner & 1)
-		paint_text(y, x, PAINT_BAD, "%s", _(", skips a turn"));
+		x = paint_text(y, x, PAINT_BAD, "%s", _(", skips a turn"));
+	return x;
 }
 
-/* "■3 ●2 (rope 1, saw 1)": cards by symbol, with what of them counts. */
-static int put_cards(const struct nunatak *s, int owner, int y, int x)
+static int put_tool(int tool, int count, bool narrow, int y, int x)
 {
+	const char *name = i18n_text(nunatak_tool_name[tool]);
+
+	if (narrow)
+		return paint_text(y, x, PAINT_DIM, " %.*s%d", paint_fit(name, 2), name, count);
+	return paint_text(y, x, PAINT_DIM, " %s %d", name, count);
+}
+
+/* Columns of the blessings that a seat holds. */
+static int held_width(const struct nunatak *s, int owner)
+{
+	int wide = 0;
+
+	for (int kind = 0; kind < BLESSINGS; kind++) {
+		int count = held_count(s->held[owner], kind);
+		if (count)
+			wide += paint_width(i18n_text(nunatak_blessing_name[kind])) +
+				(count > 1 ? 4 : 2);
+	}
+	return wide;
+}
+
+/* Columns of tools by their whole names. */
+static int tools_width(const struct tally *t)
+{
+	int wide = 0;
+
+	for (int tool = 0; tool < TOOLS; tool++)
+		if (t->tools[tool])
+			wide += paint_width(i18n_text(nunatak_tool_name[tool])) + 3;
+	return wide;
+}
+
+/* "■3 ●2 rope 1 saw 1": cards by symbol, with what of them counts. Where blessings need the room,
+ * tools are two letters each. */
+static int put_cards(const struct draw_view *v, int owner, int y, int x)
+{
+	const struct nunatak *s = v->state;
 	struct tally tally[OWNERS];
+	bool narrow;
 
 	tally_count(s, tally);
+	narrow = x + WITHOUT_TOOLS + tools_width(&tally[owner]) + held_width(s, owner) > v->wide;
 	for (int i = 0; i < SYMBOLS; i++) {
 		if (!tally[owner].cards[i])
 			continue;
@@ -274,16 +322,14 @@ static int put_cards(const struct nunatak *s, int owner, int y, int x)
 			x = paint_text(y, x, PAINT_DIM, "(%d)", tally[owner].beasts);
 		for (int tool = 0; i == ARTISAN && tool < TOOLS; tool++)
 			if (tally[owner].tools[tool])
-				x = paint_text(y, x, PAINT_DIM, " %s %d",
-					       i18n_text(nunatak_tool_name[tool]),
-					       tally[owner].tools[tool]);
+				x = put_tool(tool, tally[owner].tools[tool], narrow, y, x);
 		x++;
 	}
 	return x;
 }
 
-/* Blessings held; one's own may be picked. */
-static void put_held(const struct draw_view *v, int owner, int y, int x)
+/* Blessings held, at x or, if that line is full, behind the title; one's own may be picked. */
+static void put_held(const struct draw_view *v, int owner, int y, int x, int behind)
 {
 	const struct nunatak *s = v->state;
 
@@ -292,6 +338,11 @@ static void put_held(const struct draw_view *v, int owner, int y, int x)
 		int wide = paint_width(i18n_text(nunatak_blessing_name[kind])) + 4;
 		if (!count)
 			continue;
+		if (x + wide > v->wide + 1 && behind) {
+			x = behind + 1;
+			y--;
+			behind = 0;
+		}
 		if (owner == v->viewer) {
 			spot_put(v->spots, spot, y, x, 1, wide);
 			spot_paint_mark(v->spots, spot, y, x);
@@ -313,8 +364,8 @@ int draw_nunatak_screen(const struct draw_view *v)
 	y = put_blessings(v, y);
 	y = put_now(v, y);
 	for (int owner = 0; owner < owner_count(s); owner++) {
-		put_title(v, owner, &sheet, y);
-		put_held(v, owner, y + 1, put_cards(s, owner, y + 1, 5));
+		int behind = put_title(v, owner, &sheet, y);
+		put_held(v, owner, y + 1, put_cards(v, owner, y + 1, 5), behind);
 		y += 2;
 	}
 	return y;

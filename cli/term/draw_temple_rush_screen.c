@@ -156,6 +156,8 @@ static void put_tokens(const struct draw_view *v, int seat, int y, int x)
 	const struct temple_rush *s = v->state;
 
 	x = paint_text(y, x + 1, PAINT_PLAIN, " %s", _("Tokens"));
+	if (!s->secret.power[seat] && !(s->tokens[seat] & (TOKEN_SOLO | TOKEN_MORTAR)))
+		paint_text(y, x, PAINT_DIM, " -");
 	for (int kind = 0; kind < POWERS; kind++)
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
 			x = put_token(v, kind, rush_power_name[kind], y, x);
@@ -171,11 +173,15 @@ static int put_title(const struct draw_view *v, int seat, const struct firn_shee
 		     int x)
 {
 	const struct temple_rush *s = v->state;
+	int points = sheet->points[seat][ROW_TOTAL];
+	char text[64];
 
+	snprintf(text, sizeof text, _("%d points"), points);
+	if (paint_width(v->player[seat]) + paint_width(text) > ZONE - 11) /* and what follows */
+		snprintf(text, sizeof text, "%d", points);
 	x = paint_text(y, x, PAINT_STRONG, "%s", s->roller == seat ? "►" : " ");
 	x = draw_seat(y, x, seat);
-	x = paint_text(y, x, PAINT_STRONG, " %s ", v->player[seat]);
-	x = paint_text(y, x, PAINT_STRONG, _("%d points"), sheet->points[seat][ROW_TOTAL]);
+	x = paint_text(y, x, PAINT_STRONG, " %s %s", v->player[seat], text);
 	if (s->secret.pending[seat])
 		x = paint_text(y, x, PAINT_LEGAL, " ✓");
 	return x;

@@ -29,11 +29,6 @@ static void refuse(struct stage *t, const struct firn_fault *fault)
 	t->bad = true;
 }
 
-static void say_over(struct stage *t)
-{
-	stage_say(t, "%s", _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
-}
-
 static void add_news(struct stage *t, const char *line, size_t n)
 {
 	if (t->news_count == TABLE_NEWS)
@@ -60,6 +55,34 @@ void stage_names(const struct stage *t, struct transcript_names *out)
 		snprintf(out->name[seat], TRANSCRIPT_NAME, "%s%s%s", draw_seat_text(seat),
 			 name[0] ? " " : "", name);
 	}
+}
+
+/* "Winner: :A: you." or nothing, as for a game alone. */
+static void write_winners(const struct stage *t, char *out, size_t cap)
+{
+	struct firn_sheet sheet = {0};
+	struct transcript_names names;
+	char list[4 * TRANSCRIPT_NAME] = "";
+	size_t n = 0;
+
+	out[0] = '\0';
+	t->game->match.start.game->score(&t->game->match.head.state, &sheet);
+	stage_names(t, &names);
+	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+		if (sheet.winners >> seat & 1)
+			n += (size_t)snprintf(list + n, sizeof list - n, "%s%s",
+					      n ? _(" and ") : "", names.name[seat]);
+	if (n && !sheet.grade)
+		snprintf(out, cap, _("Winner: %s. "), list);
+}
+
+static void say_over(struct stage *t)
+{
+	char winners[256];
+
+	write_winners(t, winners, sizeof winners);
+	stage_say(t, "%s%s", winners,
+		  _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
 }
 
 /* What the seat may know of the moves from number `from` on. */

@@ -35,7 +35,8 @@ static void show_title(const struct stage *t)
 	int x;
 
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	if ((t->thinker.busy || t->crowded) && paint_columns() < ROOMY)
+	if (((t->thinker.busy || t->crowded) && paint_columns() < ROOMY) ||
+	    game->actors(&t->shown) == FIRN_OVER)
 		snprintf(text, sizeof text, _(" %s · turn %d · "), _(t->draw->name),
 			 game->turn(&t->shown) + 1);
 	else
@@ -73,7 +74,7 @@ static void show_thinking(const struct stage *t)
 	char text[128], time[16], most[16];
 	int elapsed;
 
-	if (!k->busy)
+	if (!k->busy || (k->job == THINK_MOVE && budget(k) < 100)) /* too short to be told */
 		return;
 	elapsed = thinker_elapsed(k);
 	if (k->job == THINK_ANALYSIS)

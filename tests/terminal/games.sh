@@ -11,6 +11,7 @@ for game in nunatak igloo temple-rush; do
 	see "total"
 	see "winner"
 	keys q
+	see "Winner: "
 	see "The game is over"
 	keys l Home
 	see "seed whole"
