@@ -11,8 +11,7 @@ struct request {
 	struct firn_json v;
 	struct firn_writer w;
 	bool later;
-	char asked
-		[TABLE_HASH]; /* of a token for which the host has yet to give the seat; "": none */
+	char asked[TABLE_HASH]; /* of a token whose seat the host has yet to give; "": none */
 };
 
 /* A move that waits for those that slower players may have sent before it. */
