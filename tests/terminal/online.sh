@@ -215,7 +215,7 @@ sit ada "$firn" play igloo --server "$url" --name Ada --clock 10m+5s --public
 see "Clock: 10 min for the game, 5 s more a move"
 see "The table is listed"
 table=$(link)
-curl -s "$url/api/tables" | grep -qF "${table##*=}" || { echo "not in the lobby" && failed=1; }
+python3 -c "import urllib.request; print(urllib.request.urlopen('$url/api/tables').read())" | grep -qF "${table##*=}" || { echo "not in the lobby" && failed=1; }
 
 # The menu joins by link, says what is wrong with one, and comes back; a seat is offered again.
 sit eve "$firn"
