@@ -131,12 +131,14 @@ bool desk_arrive(struct hall *h, struct client *c, struct room *room, int viewer
 
 struct refusal desk_join(struct request *r)
 {
-	struct room *room;
+	struct room *room = NULL;
 	struct refusal why = desk_find_room(r, &room);
 	int seat;
 
 	if (!why.code)
 		why = desk_read_token(r, room, desk_field(r, "token"), &seat);
+	if (why.code == refuse(REFUSE_UNAVAILABLE).code && room && desk_wait(r, room))
+		return desk_fine();
 	if (why.code)
 		return why;
 	if (!room_may_look(room->table, seat) && !r->asked[0])
@@ -383,7 +385,9 @@ struct refusal desk_claim(struct request *r)
 	r->c->charged = true;
 	if (why.code || desk_wait(r, room))
 		return why;
-	if (!code_fits(r, room->table) && room_refresh(r->h, room) && desk_wait(r, room))
+	if (!code_fits(r, room->table) && !room_refresh(r->h, room))
+		return refuse(REFUSE_UNAVAILABLE);
+	if (desk_wait(r, room))
 		return why;
 	if (!code_fits(r, room->table))
 		return refuse(REFUSE_BAD_TOKEN);

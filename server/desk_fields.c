@@ -50,16 +50,6 @@ static struct refusal wrong_token(struct request *r)
 	return refuse(desk_may_try(r) ? REFUSE_BAD_TOKEN : REFUSE_TOO_FAST);
 }
 
-/* A token given by another server may be newer than what was heard of it. */
-static int seat_of(struct request *r, struct room *room, const char hash[TABLE_HASH])
-{
-	int seat = table_seat_of(room->table, hash);
-
-	if (seat < 0 && room_refresh(r->h, room))
-		seat = table_seat_of(room->table, hash);
-	return seat;
-}
-
 struct refusal desk_read_token(struct request *r, struct room *room, struct firn_json v, int *seat)
 {
 	char token[TOKEN_SIZE], hash[TABLE_HASH];
@@ -70,7 +60,12 @@ struct refusal desk_read_token(struct request *r, struct room *room, struct firn
 	if (!firn_json_to_string(v, token, sizeof token, NULL))
 		return wrong_token(r);
 	token_hash(token, hash);
-	*seat = seat_of(r, room, hash);
+	*seat = table_seat_of(room->table, hash);
+	if (*seat < 0) { /* another server may have given it, and that was not heard yet */
+		if (!room_refresh(r->h, room))
+			return refuse(REFUSE_UNAVAILABLE);
+		*seat = table_seat_of(room->table, hash);
+	}
 	if (*seat < 0 && table_asks_to_sit(room->table, hash)) {
 		*seat = FIRN_PUBLIC;
 		memcpy(r->asked, hash, sizeof hash);

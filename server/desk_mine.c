@@ -9,29 +9,43 @@ enum {
 	ENOUGH = PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes of records, then no table is begun */
 };
 
-/* The room of an item {"table","token"} and the seat that the token is for; NULL: neither. */
-static struct room *find_seat(struct request *r, struct firn_json item, int *seat)
+/* The room of an item {"table","token"} and the seat that the token is for (FIRN_PUBLIC: the host is asked
+ * for it); NULL: neither, or *why says that nobody knows now. Who is told that a seat is gone throws the
+ * token away. */
+static struct room *find_seat(struct request *r, struct firn_json item, int *seat,
+			      struct refusal *why)
 {
-	enum refusal_kind why;
+	enum refusal_kind kind = REFUSE_NO_TABLE;
 	char id[STORE_ID + 8];
 	struct room *room = NULL;
 
-	*seat = FIRN_PUBLIC;
+	r->asked[0] = '\0';
+	*why = desk_fine();
 	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
-		room = room_find(r->h, id, &why);
-	if (room)
-		desk_read_token(r, room, firn_json_member(item, "token"), seat);
-	return *seat < 0 || *seat == FIRN_PUBLIC ? NULL : room;
+		room = room_find(r->h, id, &kind);
+	if (!room) {
+		*why = refuse(kind == REFUSE_NO_TABLE ? REFUSE_NOT : kind);
+		return NULL;
+	}
+	*why = desk_read_token(r, room, firn_json_member(item, "token"), seat);
+	if (why->code && why->code != refuse(REFUSE_UNAVAILABLE).code) {
+		*why = desk_fine();
+		return NULL;
+	}
+	return why->code || (*seat == FIRN_PUBLIC && !r->asked[0]) ? NULL : room;
 }
 
-static void put_mine(struct request *r, struct firn_json item)
+static struct refusal put_mine(struct request *r, struct firn_json item)
 {
+	struct refusal why;
 	int seat;
-	struct room *room = find_seat(r, item, &seat);
+	struct room *room = find_seat(r, item, &seat, &why);
 
+	if (why.code)
+		return why;
 	if (!room) {
 		firn_json_null(&r->w);
-		return;
+		return why;
 	}
 	table_show_summary(room->table, &r->w);
 	r->w.len--; /* one object, with two keys more */
@@ -39,20 +53,24 @@ static void put_mine(struct request *r, struct firn_json item)
 	firn_json_key(&r->w, "turn");
 	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
 	firn_json_end(&r->w, '}');
+	return why;
 }
 
 struct refusal desk_mine(struct request *r)
 {
 	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
+	struct refusal why = desk_fine();
 
 	if (list.kind != FIRN_JSON_ARRAY)
 		return desk_bad(NULL);
 	firn_json_key(&r->w, "tables");
 	firn_json_begin(&r->w, '[');
-	for (int i = 0; item.kind && i < MAX_MINE; i++, item = firn_json_next(list, item))
-		put_mine(r, item);
+	for (int i = 0; item.kind && i < MAX_MINE && !why.code; i++) {
+		why = put_mine(r, item);
+		item = firn_json_next(list, item);
+	}
 	firn_json_end(&r->w, ']');
-	return desk_fine();
+	return why;
 }
 
 /* ---- Records ---- */
@@ -69,38 +87,41 @@ static void put_record(struct request *r, const struct table *t, int seat)
 }
 
 /* The finished game of a seat, and those of the rematches in which it still sat. */
-static void put_records(struct request *r, struct firn_json item)
+static struct refusal put_records(struct request *r, struct firn_json item)
 {
 	char hash[TABLE_HASH];
-	enum refusal_kind why;
+	enum refusal_kind kind;
+	struct refusal why;
 	int seat, left = MAX_REMATCHES;
-	struct room *room = find_seat(r, item, &seat);
+	struct room *room = find_seat(r, item, &seat, &why);
 
-	if (!room)
-		return;
+	if (!room || seat == FIRN_PUBLIC)
+		return why;
 	memcpy(hash, room->table->seat[seat].hash, sizeof hash);
 	while (room && seat >= 0 && left-- > 0 && r->w.len < ENOUGH) {
 		if (room->table->state == TABLE_OVER)
 			put_record(r, room->table, seat);
-		room = room->table->next[0] ? room_find(r->h, room->table->next, &why) : NULL;
+		room = room->table->next[0] ? room_find(r->h, room->table->next, &kind) : NULL;
 		seat = room ? table_seat_of(room->table, hash) : -1;
 	}
+	return why;
 }
 
 struct refusal desk_export(struct request *r)
 {
 	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
+	struct refusal why = desk_fine();
 	int done = 0;
 
 	if (list.kind != FIRN_JSON_ARRAY)
 		return desk_bad(NULL);
 	firn_json_key(&r->w, "records");
 	firn_json_begin(&r->w, '[');
-	for (; item.kind && done < MAX_MINE && r->w.len < ENOUGH; done++) {
-		put_records(r, item);
+	for (; item.kind && done < MAX_MINE && r->w.len < ENOUGH && !why.code; done++) {
+		why = put_records(r, item);
 		item = firn_json_next(list, item);
 	}
 	firn_json_end(&r->w, ']');
 	desk_put_int(&r->w, "done", done);
-	return desk_fine();
+	return why;
 }

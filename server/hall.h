@@ -150,7 +150,7 @@ void room_store_row(struct hall *h, const struct table *t, bool forget);
 /* A table like this one, for the same people, who are told when it is stored. `agreed`: just now;
  * if not, it should have been there before. */
 void room_open_rematch(struct hall *h, struct room *r, bool agreed);
-/* Looks what other processes have appended and was not heard yet. False: there are none. */
+/* Looks what other processes have appended and was not heard yet. False: nobody can say now. */
 bool room_refresh(struct hall *h, struct room *r);
 /* Another process has appended entry n. */
 void room_heard(struct hall *h, struct room *r, uint32_t n);

@@ -191,7 +191,8 @@ static struct table *load(struct hall *h, const char *id, enum refusal_kind *why
 	if (replay.table && h->store->kind->read(h->store, id, 0, replay_entry, &replay)) {
 		if (replay.table->entries && !replay.broken)
 			return replay.table;
-		*why = REFUSE_NO_TABLE;
+		if (!replay.broken) /* else there is one, and another version may know it */
+			*why = REFUSE_NO_TABLE;
 	}
 	if (replay.broken)
 		journal("broken-table", "table", id, NULL);

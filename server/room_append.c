@@ -120,15 +120,21 @@ static void sync_entry(void *context, const struct store_entry *e)
 		apply(h, r, e, &fx);
 }
 
-/* Applies what others have appended; the room is not busy. False: nothing that could be read and
- * understood. */
-static bool catch_up(struct hall *h, struct room *r)
+/* Applies what others have appended; the room is not busy. False: it cannot be read. */
+static bool read_on(struct hall *h, struct room *r)
 {
 	void *both[] = {h, r};
-	uint32_t before = r->table->entries;
 
 	r->behind = false;
-	h->store->kind->read(h->store, r->table->id, before, sync_entry, both);
+	return h->store->kind->read(h->store, r->table->id, r->table->entries, sync_entry, both);
+}
+
+/* The same. False: there was nothing that could be read and understood. */
+static bool catch_up(struct hall *h, struct room *r)
+{
+	uint32_t before = r->table->entries;
+
+	read_on(h, r);
 	return r->table->entries > before;
 }
 
@@ -145,10 +151,15 @@ void room_heard(struct hall *h, struct room *r, uint32_t n)
 
 bool room_refresh(struct hall *h, struct room *r)
 {
-	if (!h->shared || r->busy)
+	bool known;
+
+	if (!h->shared)
+		return true;
+	if (r->busy)
 		return false;
-	room_heard(h, r, r->table->entries);
-	return true;
+	known = read_on(h, r);
+	room_poke(h, r);
+	return known && !r->broken;
 }
 
 /* ---- Appending ---- */

@@ -168,14 +168,17 @@ def change(db, sql, *values):
 
 def test_an_entry_that_means_nothing():
     """Of a newer server on the same database, say: its number is taken, and asking again and again would not help."""
-    with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
-        (a, b), tokens, ident = table(s, 'nunatak', 2)
-        change(d + '/firn.db', 'INSERT INTO entries SELECT id, max(n) + 1, at, 0, 99, "" FROM entries')
-        for _ in range(2):
-            assert a.ask('chat', text='hello')['error'] == 'unavailable'
-        assert b.ask('resign')['error'] == 'unavailable'
-        assert metric(s, 'writes_conflicting_total') == 1 and s.log.count('broken-entry') == 1, s.log
-        b.need('view')
+    with tempfile.TemporaryDirectory() as d:
+        with Server(d + '/firn.db') as s:
+            (a, b), tokens, ident = table(s, 'nunatak', 2)
+            change(d + '/firn.db', 'INSERT INTO entries SELECT id, max(n) + 1, at, 0, 99, "" FROM entries')
+            for _ in range(2):
+                assert a.ask('chat', text='hello')['error'] == 'unavailable'
+            assert b.ask('resign')['error'] == 'unavailable'
+            assert metric(s, 'writes_conflicting_total') == 1 and s.log.count('broken-entry') == 1, s.log
+            b.need('view')
+        with Server(d + '/firn.db') as s:
+            assert Client(s.port).ask('join', table=ident, token=tokens[0])['error'] == 'unavailable'
 
 
 def test_what_cannot_be_stored_is_tried_again():
@@ -202,6 +205,23 @@ def test_what_cannot_be_stored_is_tried_again():
         assert a.need('join', table=a.wait('rematch')['table'], token=tokens[0])['table']['state'] == 'playing'
         while not [e for e in c.wait('events')['events'] if e['event'] == 'flag']:
             pass
+
+
+def test_nobody_is_told_that_a_seat_is_gone_without_knowing():
+    """Pages throw the token away then. A log that cannot be read, say because PostgreSQL is away, is no such answer."""
+    with tempfile.TemporaryDirectory() as d:
+        with Server(d + '/firn.db') as s:
+            first = Client(s.port).need('create', game='igloo', seats=2)
+        seats = [{'table': 'a' * 16, 'token': '0' * 32}, {'table': first['table']['id'], 'token': first['token']}]
+        with Server(d + '/firn.db') as s:
+            c = Client(s.port)
+            change(d + '/firn.db', 'ALTER TABLE entries RENAME TO away')
+            for do in ('mine', 'export'):
+                assert c.ask(do, seats=seats)['error'] == 'unavailable'
+            assert c.ask('join', **seats[1])['error'] == 'unavailable'
+            change(d + '/firn.db', 'ALTER TABLE away RENAME TO entries')
+            mine = c.need('mine', seats=seats)['tables']
+            assert mine[0] is None and mine[1]['seat'] == 0, mine
 
 
 def test_the_lobby_forgets():
@@ -398,6 +418,8 @@ def test_host_and_seats():
         d = Client(s.port)
         j = d.need('join', table=ident, token=asked['token'])
         assert j['asked'] and j['seat'] == 'public'
+        mine = d.need('mine', seats=[{'table': ident, 'token': asked['token']}])['tables']
+        assert mine[0]['seat'] == 'public' and not mine[0]['turn']
         a.need('answer', ask=asks[0]['ask'], yes=True)
         assert d.wait('seat')['seat'] == 0
         j = d.need('join', table=ident, token=asked['token'])

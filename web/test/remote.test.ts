@@ -20,6 +20,7 @@ class Fake {
 	events: object[] = [{ event: 'begin' }];
 	view = { ...view };
 	chat: object[] = [];
+	away = 0; // times that the table cannot be read
 	silent = false; // play is done, the answer never comes
 
 	dial = (): Socket => {
@@ -58,6 +59,7 @@ class Fake {
 			case 'hello':
 				return void say({ games: [], phrases: ['hello'], time: Date.now() });
 			case 'join':
+				if (this.away-- > 0) return void say({ ok: false, error: 'unavailable', text: 'This could not be stored.' });
 				return void say({ seat: m.token ? 0 : 'public', n, table, view: this.view, events: m.n ? this.events.slice(m.n) : [], chat: this.chat });
 			case 'view':
 				return void say({ view: this.view });
@@ -224,6 +226,18 @@ test('a spectator decides nothing', async () => {
 	const { match, remote } = await opened(new Fake(), null);
 	assert.equal(match.viewer, 'public');
 	assert.equal(match.actor, null);
+	remote.end();
+});
+
+test('a table that cannot be read now is not gone', async () => {
+	const fake = new Fake();
+	fake.away = 1;
+	const wire = new Wire(fake.dial);
+	const remote = new Remote(wire, 'abc', 'f'.repeat(32));
+	await wire.connect();
+	while (!remote.table) await soon(20);
+	assert.equal(remote.gone, null);
+	assert.equal(remote.seat, 0, 'with its token');
 	remote.end();
 });
 

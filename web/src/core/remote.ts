@@ -45,6 +45,7 @@ export class Remote extends Store implements Online {
 		const answer = (await this.wire.request('join', { table: this.id, token: this.token, n: this.n || 1 })) as unknown as Joined | Fault;
 		if (answer.ok) return this.take_in(answer);
 		if (answer.error === 'offline') return;
+		if (['unavailable', 'busy', 'too-fast'].includes(answer.error)) return void setTimeout(() => void this.join(), 1000); // the table is there
 		if (answer.error === 'bad-token' && this.token) {
 			forget(this.id);
 			this.token = null;
