@@ -403,6 +403,12 @@ static void take_record(struct remote *r, struct firn_json v)
 	news(r);
 }
 
+/* The table is there, but not to be had at the moment. */
+static bool is_for_now(const char *code)
+{
+	return !strcmp(code, "unavailable") || !strcmp(code, "busy") || !strcmp(code, "too-fast");
+}
+
 /* Nobody is let in: what to do about it. */
 static void refused_entry(struct remote *r, const char *what, const char *code, const char *text)
 {
@@ -412,6 +418,8 @@ static void refused_entry(struct remote *r, const char *what, const char *code, 
 		remote_greet(r);
 	} else if (!strcmp(code, "no-table") && remote_now() - r->moved_at < PATIENCE) {
 		r->join_at = remote_now() + AGAIN; /* it is told of before it is stored */
+	} else if (!strcmp(what, "join") && is_for_now(code)) {
+		r->join_at = remote_now() + AGAIN;
 	} else if (!strcmp(what, "sit") && !strcmp(code, "full")) {
 		remote_give_up(r, "%s %s", text, _("With --watch you may look on."));
 	} else {

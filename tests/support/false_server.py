@@ -1,11 +1,12 @@
 """A server that is not what it says: of another version, one that sends what would harm a terminal, or one on a bad day.
 
 usage: false_server.py HOW [RECORD]     prints its port, serves one connection. HOW: protocol, rules, bytes, words,
-late (what was asked of one table is answered after all have agreed to go to the next)
+away (the table is to be had at the second try only), late (what was asked of one table is answered after all have agreed to go to the next)
 """
 import base64, hashlib, json, socket, struct, sys
 
 HOW = sys.argv[1]
+AWAY = ['unavailable'] if HOW == 'away' else []
 TABLE = {'id': 'a' * 16, 'link': 'http://x/#t=' + 'a' * 16, 'game': 'igloo', 'state': 'playing', 'options': {}, 'first': None, 'host': 0,
          'public': False, 'watch': True, 'watchers': 0, 'opened': 0, 'clock': None, 'flag': 'ai', 'asks': [], 'fair': {}, 'result': None, 'next': None,
          'seats': [{'kind': 'human', 'name': n, 'here': True, 'standin': False, 'resigned': False, 'muted': False} for n in ('Ada', 'E\x1b[2Jve')]}
@@ -43,8 +44,10 @@ def answer(request):
         return {'ok': False, 'error': 'bad-protocol', 'text': 'The server speaks another version.'}
     if request['do'] == 'hello':
         return {'ok': True, 'protocol': 1, 'time': 0}
+    if request['do'] == 'join' and AWAY:
+        return {'ok': False, 'error': AWAY.pop(), 'text': 'This could not be stored.'}
     if request['do'] in ('sit', 'join'):
-        view = None if HOW in ('words', 'late') else {'turn': 0}
+        view = None if HOW in ('words', 'late', 'away') else {'turn': 0}
         table = {**TABLE, 'id': request['table']}
         return {'ok': True, 'seat': 0, 'token': 'b' * 32, 'n': 0, 'table': table, 'view': view, 'events': [], 'chat': CHAT}
     return {'ok': True, 'n': 0, 'state': STATE}

@@ -298,15 +298,16 @@ wrong 2 "not for --server" igloo --server "$url" --seed x
 wrong 1 "is no firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
 stop
 # Servers that are not what they say: another version is said, and nobody's words reach the terminal raw.
-for how in protocol rules bytes words late; do
+for how in protocol rules bytes words late away; do
 	python3 tests/support/false_server.py $how tests/golden/igloo-2-base.json >"$dir/false-$how" &
 	while ! [ -s "$dir/false-$how" ]; do sleep 0.1; done
 	address="http://127.0.0.1:$(cat "$dir/false-$how")/#t=aaaaaaaaaaaaaaaa"
-	case $how in words | late) ;; *)
+	watch=
+	case $how in words | late) ;; away) watch=--watch ;; *)
 		wrong 1 "The server is of another version than this program." "$address"
 		continue ;;
 	esac
-	(sleep 2; echo quit) | XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "$address" --plain >"$dir/out" 2>"$dir/err"
+	(sleep 2; echo quit) | XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "$address" $watch --plain >"$dir/out" 2>"$dir/err"
 	grep -qF "E?[2Jve: look ?]0;here? and ??31m there" "$dir/out" || { cat -v "$dir/out" && failed=1; }
 	LC_ALL=C grep -qP '[\x00-\x09\x0b-\x1f\x7f]' "$dir/out" && echo "control characters" && failed=1
 	[ $how = late ] || continue
