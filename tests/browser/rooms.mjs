@@ -193,6 +193,17 @@ async function flagged(browser, url) {
 	sound([page]);
 }
 
+// The last of four seats, then there are only two.
+async function ownSeat(dialog) {
+	const seats = (n) => dialog.locator('.pick', { hasText: 'Seats' }).locator('label', { hasText: String(n) }).click();
+	const who = () => dialog.locator('.seatrow select').evaluateAll((all) => all.map((one) => one.value));
+	await seats(4);
+	await dialog.locator('.seatrow select').nth(3).selectOption('me');
+	assert.deepEqual(await who(), ['open', 'open', 'open', 'me']);
+	await seats(2);
+	assert.deepEqual(await who(), ['me', 'open'], 'whoever opens a table sits there');
+}
+
 async function screens(browser, url) {
 	for (const theme of ['light', 'dark']) {
 		const page = await visitor(browser, url, { theme });
@@ -201,6 +212,7 @@ async function screens(browser, url) {
 		await accessible(page, `${theme} empty lobby`);
 		await page.getByRole('button', { name: 'New table' }).click();
 		await accessible(page, `${theme} new table`);
+		await ownSeat(page.locator('dialog'));
 		await page.keyboard.press('Escape');
 		const link = await openTable(page, { game: 'Nunatak', listed: true });
 		await accessible(page, `${theme} waiting`);

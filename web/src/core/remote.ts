@@ -15,6 +15,7 @@ export class Remote extends Store implements Online {
 	begun = false;
 	chat: ChatLine[] = [];
 	gone: string | null = null; // why this table cannot be had any more
+	exists = true; // the server knows this table
 	asked = false; // for a seat, and the host has not answered yet
 	rematch: string | null = null; // the id of the next table
 	refused = ''; // why what was wanted last could not be had
@@ -51,6 +52,7 @@ export class Remote extends Store implements Online {
 			this.token = null;
 			return this.join();
 		}
+		this.exists = answer.error !== 'no-table';
 		this.gone = answer.error === 'forbidden' ? _('Only those who play may look at this table.') : _(answer.text);
 		this.changed();
 	}

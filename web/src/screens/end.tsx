@@ -20,8 +20,11 @@ export function verdict(match: Match): string {
 	const { seats, grade } = match.sheet;
 	const result = match.online?.result;
 	const winners = result?.winners ?? match.sheet.winners;
-	if (result?.by === 'resign' && winners.length === 1)
-		return winners[0] === match.viewer ? _('You win: the others gave up') : _('{name} wins: the others gave up', { name: match.name(winners[0]!) });
+	if (result?.by === 'resign' && winners.length === 1) {
+		const name = match.name(winners[0]!);
+		const names = match.players.flatMap((_p, seat) => (seat === winners[0] || !match.human(seat) ? [] : [match.name(seat)])).join(', ');
+		return winners[0] === match.viewer ? _('You win: {names} gave up', { names }) : _('{name} wins: {names} gave up', { name, names });
+	}
 	const total = (seat: number) => seats[seat]?.total ?? 0;
 	if (seats.length === 1) {
 		const name = grade ? (match.drawing.grade?.(grade) ?? grade) : null;

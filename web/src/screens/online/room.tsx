@@ -50,7 +50,7 @@ export function Room({ id, code }: { id: string; code: string | undefined }) {
 		return (
 			<Notice title={_('This table cannot be opened')}>
 				<p>{remote.gone}</p>
-				<Claim remote={remote} code={remote.code} />
+				{remote.exists && <Claim remote={remote} code={remote.code} />}
 				<AllTables />
 			</Notice>
 		);
