@@ -35,6 +35,8 @@ struct draw {
 	int (*touch)(const char *move, int out[DRAW_TOUCHED]);
 	/* The text of a move, changed to go to another spot. False: that makes no sense. */
 	bool (*aim)(const char *move, int spot, char *out, size_t cap);
+	/* What marks a seat on the screen, and who is none but has pieces; NULL: nobody has. */
+	const char *(*mark)(int seats, int seat);
 };
 
 /* NULL: the game has no drawing. */

@@ -16,6 +16,7 @@ void draw_split(const char *text, struct draw_words *w);
 /* The words again as one text. */
 void draw_join(const struct draw_words *w, char *out, size_t cap);
 
+const char *draw_nunatak_mark(int seats, int owner);
 int draw_nunatak_screen(const struct draw_view *v);
 int draw_nunatak_touch(const char *move, int out[DRAW_TOUCHED]);
 bool draw_nunatak_aim(const char *move, int spot, char *out, size_t cap);

@@ -258,4 +258,5 @@ const struct draw draw_nunatak = {
 	.screen = draw_nunatak_screen,
 	.touch = draw_nunatak_touch,
 	.aim = draw_nunatak_aim,
+	.mark = draw_nunatak_mark,
 };

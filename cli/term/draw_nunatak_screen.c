@@ -11,6 +11,7 @@ enum {
 	LEVELS = 4,
 	CELL = 5,
 	NAME = 8,
+	CARD = 30,
 	WITHOUT_TOOLS = 34 /* columns of cards, at most */,
 	SPOT_PLACE = 64,
 	SPOT_BLESSING = 72,
@@ -28,20 +29,20 @@ static enum paint symbol_paint(int symbol)
 	return (enum paint)(PAINT_SYMBOL + symbol);
 }
 
-static const char *owner_text(const struct nunatak *s, int owner)
+const char *draw_nunatak_mark(int seats, int owner)
 {
 	static const char *const dummy[] = {"", "-1-", "-2-", ""};
 
-	if (is_player(s, owner))
+	if (owner < seats)
 		return draw_seat_text(owner);
-	return s->seats == 2 ? "-S-" : dummy[owner];
+	return seats == 2 ? "-S-" : dummy[owner];
 }
 
 static int put_owner(const struct nunatak *s, int owner, int y, int x)
 {
 	if (is_player(s, owner))
 		return draw_seat(y, x, owner);
-	return paint_text(y, x, PAINT_NEUTRAL, "%s", owner_text(s, owner));
+	return paint_text(y, x, PAINT_NEUTRAL, "%s", draw_nunatak_mark(s->seats, owner));
 }
 
 /* ---- The temple ---- */
@@ -129,18 +130,30 @@ static void put_temple(const struct draw_view *v)
 
 /* ---- What lies beside it ---- */
 
-/* Words of a card, translated one by one: "Lastentier:1/Älteste:Handwerker+Älteste". */
-static void card_text(const char *card, char *out, size_t cap)
+/* The word translated; `brief`: a symbol as the two letters that tiles have. */
+static const char *card_word(const char *word, bool brief)
+{
+	for (int i = 0; brief && i < SYMBOLS; i++)
+		if (!strcmp(nunatak_symbol_name[i], word))
+			return code[i];
+	return i18n_text(word);
+}
+
+/* Words of a card one by one: "Lastentier:1/Älteste:Handwerker+Älteste"; `brief`: those behind
+ * a colon are short. */
+static void card_text(const char *card, bool brief, char *out, size_t cap)
 {
 	size_t n = 0;
+	bool behind = false;
 
 	out[0] = '\0';
 	while (*card && n + 1 < cap) {
 		char word[DRAW_WORD];
 		size_t length = strcspn(card, "/:+");
 		snprintf(word, sizeof word, "%.*s", (int)length, card);
-		n += (size_t)snprintf(out + n, cap - n, "%s", i18n_text(word));
+		n += (size_t)snprintf(out + n, cap - n, "%s", card_word(word, brief && behind));
 		card += length;
+		behind |= *card == ':';
 		if (*card && n + 1 < cap) {
 			out[n++] = *card++;
 			out[n] = '\0';
@@ -171,7 +184,9 @@ static void put_place(const struct draw_view *v, int place, int y, int x)
 		return;
 	}
 	x = put_symbols(card_at(s, place), y, x);
-	card_text(card_at(s, place)->text, text, sizeof text);
+	card_text(card_at(s, place)->text, false, text, sizeof text);
+	if (paint_width(text) > CARD)
+		card_text(card_at(s, place)->text, true, text, sizeof text);
 	x = paint_text(y, x + 1, PAINT_PLAIN, "%s ", text);
 	for (int seat = 0; seat < s->seats; seat++)
 		if (s->reserved[seat] >> place & 1)
@@ -189,6 +204,21 @@ static int put_display(const struct draw_view *v, int y)
 	return y + (s->places + 1) / 2;
 }
 
+static void put_left(const struct draw_view *v, int y, int x)
+{
+	const struct nunatak *s = v->state;
+	int cards = bits_count(s->deck) + s->secret.count, tiles = bits_count(s->stack),
+	    blessings = bits_count(s->blessing_deck);
+	char text[160];
+
+	snprintf(text, sizeof text, _("Left: %d cards, %d tiles, %d blessings"), cards, tiles,
+		 blessings);
+	if (x + paint_width(text) > v->wide)
+		snprintf(text, sizeof text, _("%d cards, %d tiles, %d blessings"), cards, tiles,
+			 blessings);
+	paint_text(y, x, PAINT_DIM, "%s", text);
+}
+
 static int put_blessings(const struct draw_view *v, int y)
 {
 	const struct nunatak *s = v->state;
@@ -202,9 +232,7 @@ static int put_blessings(const struct draw_view *v, int y)
 		x = paint_text(y, x + 1, PAINT_PLAIN, "%d %s ", i + 1,
 			       i18n_text(nunatak_blessing_name[s->revealed[i] - 1]));
 	}
-	paint_text(y, x + 1, PAINT_DIM, _("Left: %d cards, %d tiles, %d blessings"),
-		   bits_count(s->deck) + s->secret.count, bits_count(s->stack),
-		   bits_count(s->blessing_deck));
+	put_left(v, y, x + 1);
 	return y + 1;
 }
 

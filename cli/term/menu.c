@@ -401,6 +401,8 @@ static enum menu_choice obey(struct menu *m, struct sitting *g, struct menu_far 
 		m->at = m->at < m->rows ? m->at : m->rows - 1;
 		return MENU_NOTHING;
 	}
+	if (key->code == PAINT_KEY_NONE && !key->mouse)
+		return MENU_NOTHING; /* a button that is let go */
 	m->message[0] = '\0';
 	if (key->code != 'd')
 		m->deleting = false;

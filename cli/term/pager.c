@@ -8,7 +8,7 @@
 
 #include "cli/i18n.h"
 
-enum { HANG = 24 }; /* columns, at most */
+enum { HANG = 24 /* columns, at most */, WHEEL = 3 /* lines */ };
 
 void pager_open(struct pager *p, const char *title, char *text, bool end)
 {
@@ -133,6 +133,12 @@ void pager_key(struct pager *p, const struct paint_key *key)
 		break;
 	case KEY_DOWN:
 		p->top++;
+		break;
+	case PAINT_KEY_WHEEL_UP:
+		p->top -= WHEEL;
+		break;
+	case PAINT_KEY_WHEEL_DOWN:
+		p->top += WHEEL;
 		break;
 	case KEY_PPAGE:
 		p->top -= room();

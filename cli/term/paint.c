@@ -79,7 +79,10 @@ bool paint_open(void)
 	nonl();
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
-	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
+	/* without the releases ncurses loses a press that follows one closely */
+	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_RELEASED | BUTTON4_PRESSED |
+			  BUTTON5_PRESSED,
+		  NULL);
 	mouseinterval(0);
 	curs_set(0);
 	open_colours();
@@ -286,7 +289,13 @@ bool paint_key(struct paint_key *key)
 		key->code = KEY_BACKSPACE;
 	if (status != KEY_CODE_YES || c != KEY_MOUSE)
 		return true;
-	if (getmouse(&event) == OK && event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
+	key->code = PAINT_KEY_NONE;
+	if (getmouse(&event) != OK)
+		return true;
+	if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED))
+		key->code = event.bstate & BUTTON4_PRESSED ? PAINT_KEY_WHEEL_UP
+							   : PAINT_KEY_WHEEL_DOWN;
+	if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) {
 		key->mouse = true;
 		key->y = event.y;
 		key->x = event.x;

@@ -24,7 +24,14 @@ enum paint {
 	PAINTS
 };
 
-enum { PAINT_KEY_NONE = -1, PAINT_KEY_ESCAPE = 27, PAINT_KEY_ENTER = 10, PAINT_KEY_TAB = 9 };
+enum {
+	PAINT_KEY_NONE = -1,
+	PAINT_KEY_WHEEL_UP = -2,
+	PAINT_KEY_WHEEL_DOWN = -3,
+	PAINT_KEY_ESCAPE = 27,
+	PAINT_KEY_ENTER = 10,
+	PAINT_KEY_TAB = 9
+};
 
 /* What came from keyboard and mouse. */
 struct paint_key {

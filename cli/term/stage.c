@@ -43,6 +43,13 @@ void stage_news(struct stage *t, const char *line)
 	add_news(t, line, strlen(line));
 }
 
+static const char *mark_of(const struct stage *t, int seat)
+{
+	if (t->draw && t->draw->mark)
+		return t->draw->mark(t->game->match.start.options.seats, seat);
+	return draw_seat_text(seat);
+}
+
 void stage_names(const struct stage *t, struct transcript_names *out)
 {
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
@@ -51,8 +58,8 @@ void stage_names(const struct stage *t, struct transcript_names *out)
 					   : "";
 		if (!strcmp(name, SITTING_UNKNOWN))
 			name = "";
-		snprintf(out->mark[seat], TRANSCRIPT_NAME, "%s", draw_seat_text(seat));
-		snprintf(out->name[seat], TRANSCRIPT_NAME, "%s%s%s", draw_seat_text(seat),
+		snprintf(out->mark[seat], TRANSCRIPT_NAME, "%s", mark_of(t, seat));
+		snprintf(out->name[seat], TRANSCRIPT_NAME, "%s%s%s", mark_of(t, seat),
 			 name[0] ? " " : "", name);
 	}
 }

@@ -51,10 +51,12 @@ void stage_replay_key(struct stage *t, const struct paint_key *key)
 	case KEY_BACKSPACE:
 		stage_seek(t, (int64_t)t->at - 1);
 		break;
+	case PAINT_KEY_WHEEL_DOWN:
 	case KEY_DOWN:
 	case KEY_NPAGE:
 		seek_decision(t, 1);
 		break;
+	case PAINT_KEY_WHEEL_UP:
 	case KEY_UP:
 	case KEY_PPAGE:
 		seek_decision(t, -1);

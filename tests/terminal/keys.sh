@@ -105,6 +105,12 @@ click 3 3
 see "siku"
 click 28 23
 see "5▷-S-"
+keys '?'
+see "22/"
+tm send-keys -l "$(printf '\033[Ma!!')" # the wheel
+see "25/"
+keys q
+see "to move"
 keys q
 see "status 0"
 

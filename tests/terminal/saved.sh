@@ -93,6 +93,14 @@ see "so far" # as the board stands, not as it ends
 keys q
 keys q
 see "status 0"
+
+# A card whose French words are too long for its place says the last ones in two letters each.
+start 80x24 "$firn" replay --screen "$PWD/tests/golden/nunatak-3-de.json" --lang fr
+see "coup 0 sur"
+keys Right NPage NPage NPage Right Right Right
+see "ancêtre:Sc+Ac"
+keys q
+see "status 0"
 "$firn" replay --screen tests/golden/nunatak-3-en.json >"$dir/out" 2>&1 </dev/null && failed=1
 grep -q "needs a terminal" "$dir/out" || failed=1
 
