@@ -125,18 +125,20 @@ def test_restart_in_the_middle():
             agree(again)
 
 
+def again_by_consent(a, b):
+    """One gives up, and both want another game."""
+    b.need('resign')
+    a.need('ask', what='rematch')
+    b.need('answer', ask=asked(b), yes=True)
+
+
 def test_a_rematch_outlives_a_crash():
     """All agreed, and the server died before the new table was on the disk: it is opened when the old one is looked at."""
     with tempfile.TemporaryDirectory() as d:
         db = d + '/firn.db'
         with Server(db) as s:
             (a, b), tokens, ident = table(s, 'igloo', 2)
-            b.need('resign')
-            a.need('ask', what='rematch')
-            asks = []
-            while not asks:
-                asks = b.wait('table')['table']['asks']
-            b.need('answer', ask=asks[0]['ask'], yes=True)
+            again_by_consent(a, b)
             again = a.wait('rematch')['table']
             s.stop()
         with sqlite3.connect(db) as file:
@@ -189,12 +191,7 @@ def test_what_cannot_be_stored_is_tried_again():
         (a, b), tokens, ident = table(s, 'igloo', 2)
         c = Client(s.port)
         c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 1000})
-        b.need('resign')
-        a.need('ask', what='rematch')
-        asks = []
-        while not asks:
-            asks = b.wait('table')['table']['asks']
-        b.need('answer', ask=asks[0]['ask'], yes=True)
+        again_by_consent(a, b)
         begin = metric(s, 'uptime_seconds')
         while metric(s, 'uptime_seconds') < begin + 2:
             time.sleep(.05)
