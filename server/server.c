@@ -150,8 +150,9 @@ static void on_stop(void *context)
 	char text[64];
 	int n = snprintf(text, sizeof text, "{\"push\":\"bye\",\"retry\":%d}", RETRY);
 
-	if (h->stopping) {
-		net_end(h->net);
+	if (h->stopping) { /* whoever is impatient; timeout(1) says it twice at once */
+		if (h->stop_ticks)
+			net_end(h->net);
 		return;
 	}
 	journal("stopping", NULL);
