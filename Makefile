@@ -185,7 +185,8 @@ web/node_modules/.installed: web/package-lock.json
 	@cd web && npm ci --no-progress --loglevel=error && touch node_modules/.installed
 
 web-report: ## Sizes, draw calls and times of the page
-	@$(MAKE) --no-print-directory web all
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory all
 	@node web/scripts/report.mjs
 
 wasm: build/firn.wasm ## Build build/firn.wasm
