@@ -37,6 +37,13 @@ static bool is_sound(sqlite3 *db)
 	return !strcmp(answer, "ok");
 }
 
+static bool is_same(const char *from, const char *to)
+{
+	struct stat a, b;
+
+	return !stat(from, &a) && !stat(to, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
 static bool copy(sqlite3 *from, sqlite3 *to)
 {
 	sqlite3_backup *b = sqlite3_backup_init(to, "main", from, "main");
@@ -54,6 +61,8 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 
 	if (sqlite3_open_v2(from, &a, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || !is_sound(a))
 		snprintf(why, cap, "%s", not_sound);
+	else if (is_same(from, to))
+		snprintf(why, cap, "%s", N_("this is one and the same file"));
 	else if (sqlite3_open_v2(to, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 			 SQLITE_OK ||
 		 !copy(a, b))

@@ -593,6 +593,9 @@ def test_backup_and_restore():
         subprocess.run([FIRN, 'restore', d + '/copy.db', '--db', d + '/a.db'], check=True)
         with open(d + '/junk', 'w') as f:
             f.write('junk' * 1000)
+        for word in ('backup', 'restore'):
+            same = subprocess.run([FIRN, word, d + '/a.db', '--db', d + '/a.db'], capture_output=True, text=True)
+            assert same.returncode == 1 and 'the same file' in same.stderr, same
         junk = subprocess.run([FIRN, 'restore', d + '/junk', '--db', d + '/a.db'], capture_output=True, text=True)
         assert junk.returncode == 1 and 'no sound database' in junk.stderr, junk
         shutil.copy(d + '/copy.db', d + '/newer.db')
