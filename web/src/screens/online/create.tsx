@@ -9,7 +9,7 @@ import { aboutOf, abouts } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
 import { Badge, Button, Dialog, Fault, Pick } from '../../ui/parts.tsx';
 import { GameOptions, levelName } from '../newgame.tsx';
-import { NameField, PartField, useOnce } from './parts.tsx';
+import { Form, NameField, PartField } from './parts.tsx';
 import { clockWords } from './words.ts';
 
 const clocks: Record<string, ClockRule | null> = {
@@ -58,16 +58,9 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 		all[seat] = value;
 		setWho(all);
 	};
-	const once = useOnce(create);
 	return (
 		<Dialog title={_('New table')} close={close}>
-			<form
-				class="newgame"
-				onSubmit={(e) => {
-					e.preventDefault();
-					once();
-				}}
-			>
+			<Form send={create}>
 				<NameField name={name} set={setName} />
 				<Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={game} go={(v) => (setGame(v), setOptions({}))} />
 				<Pick label={_('Seats')} values={counts.map((n): [number, string] => [n, String(n)])} now={seats} go={(v) => setWanted(v)} />
@@ -121,7 +114,7 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 				<Button type="submit" kind="go" icon="play">
 					{_('Open the table')}
 				</Button>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

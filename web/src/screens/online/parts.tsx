@@ -20,6 +20,16 @@ export function useOnce(run: () => Promise<void>): () => void {
 	};
 }
 
+// What is sent is sent once at a time.
+export function Form({ send, children }: { send: () => Promise<void>; children: ComponentChildren }) {
+	const once = useOnce(send);
+	return (
+		<form class="newgame" onSubmit={(e) => (e.preventDefault(), once())}>
+			{children}
+		</form>
+	);
+}
+
 // A screen that has only something to say.
 export function Notice({ title, children }: { title: string; children: ComponentChildren }) {
 	return (

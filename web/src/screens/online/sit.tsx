@@ -5,7 +5,7 @@ import { settings } from '../../core/settings.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button, Fault } from '../../ui/parts.tsx';
 import { part } from '../../core/kept.ts';
-import { NameField, PartField, useOnce } from './parts.tsx';
+import { Form, NameField, PartField } from './parts.tsx';
 
 export function Sit({ remote, seat, label }: { remote: Remote; seat?: number; label: string }) {
 	const [name, setName] = useState(settings.values.name);
@@ -17,22 +17,15 @@ export function Sit({ remote, seat, label }: { remote: Remote; seat?: number; la
 		const problem = await remote.sit(name.trim(), begun ? '' : mine, seat);
 		setFault(problem ? _(problem.text) : '');
 	};
-	const once = useOnce(sit);
 	return (
-		<form
-			class="newgame"
-			onSubmit={(e) => {
-				e.preventDefault();
-				once();
-			}}
-		>
+		<Form send={sit}>
 			<NameField name={name} set={setName} />
 			{!begun && <PartField part={mine} set={setMine} commit={remote.table.fair.commit} />}
 			<Button type="submit" kind="go" icon="check">
 				{label}
 			</Button>
 			<Fault text={fault} />
-		</form>
+		</Form>
 	);
 }
 
@@ -44,17 +37,10 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 		const problem = await remote.claim(code.trim().toUpperCase());
 		setFault(problem ? _('This code does not fit, or it is too old.') : '');
 	};
-	const once = useOnce(claim);
 	return (
 		<details class="claim" open={given !== ''}>
 			<summary>{_('You have a seat here, on another device?')}</summary>
-			<form
-				class="newgame"
-				onSubmit={(e) => {
-					e.preventDefault();
-					once();
-				}}
-			>
+			<Form send={claim}>
 				<p class="small muted">{_('Open the menu of the table there, choose “Play on another device”, and type the code here.')}</p>
 				<div class="row wrap linkrow">
 					<input type="text" class="grow code" name="code" aria-label={_('Code')} value={code} maxLength={8} required autocomplete="one-time-code" onInput={(e) => setCode(e.currentTarget.value)} />
@@ -63,7 +49,7 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 					</Button>
 				</div>
 				<Fault text={fault} />
-			</form>
+			</Form>
 		</details>
 	);
 }
