@@ -6,6 +6,15 @@
 
 #include "cli/i18n.h"
 
+/* The word of an id; the id itself if there is none. */
+static const char *find(const char *const words[][2], size_t count, const char *id)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(words[i][0], id))
+			return _(words[i][1]);
+	return id;
+}
+
 /* A phase as a person reads it. Games may share an id. */
 static const char *const phases[][2] = {
 	{"setup", N_("set-up")},
@@ -35,10 +44,7 @@ static const char *const phases[][2] = {
 
 const char *terms_phase(const char *id)
 {
-	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
-		if (!strcmp(phases[i][0], id))
-			return _(phases[i][1]);
-	return id;
+	return find(phases, sizeof phases / sizeof phases[0], id);
 }
 
 /* Options and their values, as the page calls them. */
@@ -57,10 +63,7 @@ const char *terms_option(const char *id)
 		{"open", N_("All at once, against the clock")},
 	};
 
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (!strcmp(words[i][0], id))
-			return _(words[i][1]);
-	return id;
+	return find(words, sizeof words / sizeof words[0], id);
 }
 
 const char *terms_phrase(const char *phrase)
@@ -77,10 +80,7 @@ const char *terms_phrase(const char *phrase)
 		{"bye", N_("Bye!")},
 	};
 
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (!strcmp(words[i][0], phrase))
-			return _(words[i][1]);
-	return phrase;
+	return find(words, sizeof words / sizeof words[0], phrase);
 }
 
 /* Looked up by the id itself; nothing reads this list. */
