@@ -489,7 +489,6 @@ static PGconn *connect_to(const char *address)
 					   "keepalives_idle", "keepalives_interval",
 					   "dbname",          NULL};
 	const char *const values[] = {"5", "10000", "5", "2", address, NULL};
-
 	PGconn *c = PQconnectdbParams(keys, values, 1);
 
 	if (c)
