@@ -13,7 +13,7 @@
 static const struct ai_eval *const evals[] = {&ai_eval_nunatak, &ai_eval_igloo,
 					      &ai_eval_temple_rush, NULL};
 
-const struct ai_eval *ai_eval_find(const struct firn_game *game)
+const struct ai_eval *firn_ai_eval_find(const struct firn_game *game)
 {
 	int i = 0;
 
@@ -28,16 +28,16 @@ static const struct level {
 	uint32_t part; /* of the expert's budget: one in so many; 0: no search */
 	uint32_t ms, pace;
 	struct tree_style style;
-} levels[AI_LEVELS] = {
-	[AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
-	[AI_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
-	[AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}},
-	[AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
+} levels[FIRN_AI_LEVELS] = {
+	[FIRN_AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
+	[FIRN_AI_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
+	[FIRN_AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}},
+	[FIRN_AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
 };
 
 enum { SOLO_NOISE = 16 }; /* alone, worth is points: so much less is as large an error */
 
-static struct tree_style style_of(enum ai_level level, int seats)
+static struct tree_style style_of(enum firn_ai_level level, int seats)
 {
 	struct tree_style style = levels[level].style;
 
@@ -46,19 +46,19 @@ static struct tree_style style_of(enum ai_level level, int seats)
 	return style;
 }
 
-uint64_t ai_share(enum ai_level level, uint64_t budget)
+uint64_t firn_ai_share(enum firn_ai_level level, uint64_t budget)
 {
 	uint32_t part = levels[level].part;
 
 	return part && budget / part ? budget / part : 1;
 }
 
-uint32_t ai_time(enum ai_level level)
+uint32_t firn_ai_time(enum firn_ai_level level)
 {
 	return levels[level].ms;
 }
 
-uint32_t ai_pace(enum ai_level level)
+uint32_t firn_ai_pace(enum firn_ai_level level)
 {
 	return levels[level].pace;
 }
@@ -66,7 +66,7 @@ uint32_t ai_pace(enum ai_level level)
 /* ---- trees ---- */
 
 enum {
-	MAX_TREES = AI_MAX_THREADS,
+	MAX_TREES = FIRN_AI_MAX_THREADS,
 	WORLDS = 8 /* invented where something is hidden */
 };
 
@@ -77,15 +77,15 @@ struct thinking {
 	struct think_job job[MAX_TREES];
 };
 
-static void invent(const struct ai_question *q, struct firn_rng *rng, union tree_state *s)
+static void invent(const struct firn_ai_question *q, struct firn_rng *rng, union tree_state *s)
 {
 	memset(s, 0, sizeof *s);
 	memcpy(s, q->state, q->game->state_size);
-	ai_invent(ai_eval_find(q->game), s, q->seat, rng);
+	firn_ai_invent(firn_ai_eval_find(q->game), s, q->seat, rng);
 }
 
 /* Is there anything that this seat does not know, but for draws to come? */
-static bool secrets(const struct ai_question *q, struct firn_rng *rng)
+static bool secrets(const struct firn_ai_question *q, struct firn_rng *rng)
 {
 	union tree_state first, other;
 
@@ -98,8 +98,8 @@ static bool secrets(const struct ai_question *q, struct firn_rng *rng)
 	return false;
 }
 
-static void open_trees(const struct ai *ai, const struct ai_question *q, struct thinking *all,
-		       int count)
+static void open_trees(const struct firn_ai *ai, const struct firn_ai_question *q,
+		       struct thinking *all, int count)
 {
 	size_t offset = (sizeof *all + 63) / 64 * 64, part = (ai->size - offset) / (size_t)count;
 	uint64_t seed = firn_hash(q->seed + (uint64_t)q->seat, q->state, q->game->state_size);
@@ -109,7 +109,7 @@ static void open_trees(const struct ai *ai, const struct ai_question *q, struct 
 	for (int i = 0; i < count; i++) {
 		struct tree *t = all->list[i] = &all->tree[i];
 		t->game = q->game;
-		t->eval = ai_eval_find(q->game);
+		t->eval = firn_ai_eval_find(q->game);
 		t->style = style_of(q->level, q->seats);
 		t->seats = q->seats;
 		t->seat = q->seat;
@@ -122,10 +122,10 @@ static void open_trees(const struct ai *ai, const struct ai_question *q, struct 
 }
 
 /* One part in `parts` of the budget, for one move of the root if `focus` is not NULL. */
-static void run(const struct ai *ai, const struct ai_question *q, struct thinking *all, int count,
-		int threads, uint32_t parts, const firn_move *focus)
+static void run(const struct firn_ai *ai, const struct firn_ai_question *q, struct thinking *all,
+		int count, int threads, uint32_t parts, const firn_move *focus)
 {
-	uint64_t ms = (q->ms ? q->ms : ai_time(q->level)) / parts;
+	uint64_t ms = (q->ms ? q->ms : firn_ai_time(q->level)) / parts;
 	uint64_t deadline = ai->now ? ai->now() + ms * 1000 : 0;
 	uint64_t nodes = q->nodes / (uint64_t)threads / parts;
 
@@ -210,18 +210,19 @@ static struct tree_edge worst_edge(const struct thinking *all, int trees, int se
 	return sum_up(all, trees, edge[worst].move);
 }
 
-static void tell(const struct ai_question *q, const struct tree_edge *edge, uint16_t value[])
+static void tell(const struct firn_ai_question *q, const struct tree_edge *edge, uint16_t value[])
 {
-	const struct ai_eval *eval = ai_eval_find(q->game);
+	const struct ai_eval *eval = firn_ai_eval_find(q->game);
 
 	for (int seat = 0; seat < q->seats; seat++)
-		value[seat] = ai_chance(eval, q->state, q->seats,
-					(uint16_t)(edge->mean[seat] >> TREE_SHIFT));
+		value[seat] = firn_ai_chance(eval, q->state, q->seats,
+					     (uint16_t)(edge->mean[seat] >> TREE_SHIFT));
 }
 
 /* The value of the move asked for, with as many visits as its own share of the budget buys. */
-static void tell_focus(const struct ai *ai, const struct ai_question *q, struct thinking *all,
-		       int trees, int threads, const struct tree_edge *best, struct ai_answer *out)
+static void tell_focus(const struct firn_ai *ai, const struct firn_ai_question *q,
+		       struct thinking *all, int trees, int threads, const struct tree_edge *best,
+		       struct firn_ai_answer *out)
 {
 	struct tree_edge focus;
 
@@ -233,16 +234,17 @@ static void tell_focus(const struct ai *ai, const struct ai_question *q, struct 
 	tell(q, &focus, out->focus);
 }
 
-bool ai_think(const struct ai *ai, const struct ai_question *q, struct ai_answer *out)
+bool firn_ai_think(const struct firn_ai *ai, const struct firn_ai_question *q,
+		   struct firn_ai_answer *out)
 {
 	struct firn_rng rng = {.state = q->seed};
 	struct thinking *all = (struct thinking *)ai->memory;
 	int threads = ai->threads > 1 ? ai->threads : 1, trees = threads;
 	struct tree_edge best;
 
-	if (!ai_eval_find(q->game) || q->level <= AI_RANDOM || q->level >= AI_LEVELS)
+	if (!firn_ai_eval_find(q->game) || q->level <= FIRN_AI_RANDOM || q->level >= FIRN_AI_LEVELS)
 		return false;
-	assert(ai->size >= AI_MEMORY_MIN);
+	assert(ai->size >= FIRN_AI_MEMORY_MIN);
 	if (threads > MAX_TREES)
 		threads = trees = MAX_TREES;
 	if (trees < WORLDS && secrets(q, &rng))
@@ -251,7 +253,7 @@ bool ai_think(const struct ai *ai, const struct ai_question *q, struct ai_answer
 	if (levels[q->level].part)
 		run(ai, q, all, trees, threads, q->focus ? 2 : 1, NULL);
 	best = best_edge(all, trees, q->seat);
-	*out = (struct ai_answer){.move = best.move};
+	*out = (struct firn_ai_answer){.move = best.move};
 	tell(q, &best, out->value);
 	if (q->focus)
 		tell_focus(ai, q, all, trees, threads, &best, out);

@@ -42,7 +42,7 @@ static AI_WIDE int32_t project(const struct ai_net *net, const int16_t in[AI_INP
 	return points + deep / 16;
 }
 
-void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng)
+void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng)
 {
 	e->game->hide(s, seat);
 	if (e->reopen)
@@ -50,7 +50,7 @@ void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng)
 	e->game->redeal(s, seat, rng);
 }
 
-int ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[])
+int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[])
 {
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS] = {{0}};
 	int progress = e->inputs(s, seats, in);
@@ -113,7 +113,7 @@ static void result(const struct firn_game *game, const void *s, int seats, uint1
 		out[0] = solo(sheet.points[0][rows - 1] * AI_POINT);
 }
 
-void ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[])
+void firn_ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[])
 {
 	int32_t points[FIRN_MAX_SEATS];
 	int progress;
@@ -122,14 +122,14 @@ void ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[])
 		result(e->game, s, seats, out);
 		return;
 	}
-	progress = ai_project(e, s, seats, points);
+	progress = firn_ai_project(e, s, seats, points);
 	if (seats == 1)
 		out[0] = solo(points[0]);
 	else
 		share(points, seats, spread(e->net[seats - 1], progress), out);
 }
 
-uint16_t ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth)
+uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth)
 {
 	int32_t points[FIRN_MAX_SEATS], both[2];
 	uint16_t chances[2];
@@ -140,6 +140,6 @@ uint16_t ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t w
 		return worth >= e->solo_goal * AI_SOLO_POINT ? 1000 : 0;
 	both[0] = worth * (AI_POINT / AI_SOLO_POINT);
 	both[1] = e->solo_goal * AI_POINT - AI_POINT / 2;
-	share(both, 2, spread(e->net[0], ai_project(e, s, 1, points)), chances);
+	share(both, 2, spread(e->net[0], firn_ai_project(e, s, 1, points)), chances);
 	return (uint16_t)((chances[0] * 1000u + AI_SURE / 2) / AI_SURE);
 }

@@ -48,21 +48,21 @@ struct ai_eval {
 };
 
 /* The evaluation of a game; NULL: it has none. */
-FIRN_API const struct ai_eval *ai_eval_find(const struct firn_game *game);
+FIRN_API const struct ai_eval *firn_ai_eval_find(const struct firn_game *game);
 
 /* Makes a state as the seat may know it, `hide` done or not, one to search: what it does not
  * know is invented, and what others have chosen unseen is still to be chosen. */
-FIRN_API void ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng);
+FIRN_API void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng *rng);
 
 /* Projected points of every seat, in 1/AI_POINT; returns the progress. Not over. */
-FIRN_API int ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);
+FIRN_API int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);
 
 /* The worth of a state to every seat: of a win shared out AI_SURE in all. For one seat alone
  * the projected points in 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
-FIRN_API void ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[]);
+FIRN_API void firn_ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[]);
 
 /* A worth as a chance to win in thousandths, at this state's stage of the game. */
-FIRN_API uint16_t ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth);
+FIRN_API uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth);
 
 #ifdef __cplusplus
 }

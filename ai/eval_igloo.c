@@ -482,7 +482,7 @@ static void put_board(const struct look *l, int16_t in[FIRN_MAX_SEATS][AI_INPUTS
 	const struct igloo *s = l->s;
 	const uint8_t *r = s->reserve;
 	int faces = bits_count(s->faces), open = l->nobodys ? bits_count(l->nobodys) : 0;
-	int packs = bits_count(s->faces & table_of(s)->kind[KIND_PACK]);
+	int packs = bits_count(s->faces & ruleset_of(s)->kind[KIND_PACK]);
 	int to_come = r[FISH1] + r[FOX1] + 2 * (r[FISH2] + r[FOX2]) + 3 * (r[FISH3] + r[FOX3]);
 
 	packs = faces ? packs * 64 / faces : 0;

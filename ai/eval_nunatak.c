@@ -84,7 +84,7 @@ static inline uint64_t spread_bits(unsigned bits)
 
 static void count_hands(const struct nunatak *s, struct hand hand[OWNERS])
 {
-	const struct card *cards = table_of(s)->card;
+	const struct card *cards = ruleset_of(s)->card;
 
 	for (int i = 0; i < s->taken_count; i++) {
 		const struct card *card = &cards[taken_kind(s->taken[i])];
@@ -102,7 +102,7 @@ static void count_hands_moved(const struct nunatak *s, struct hand hand[OWNERS])
 {
 	struct tally tally[OWNERS];
 
-	tally_count(s, tally);
+	nunatak_tally_count(s, tally);
 	for (int i = 0; i < OWNERS; i++) {
 		for (int k = 0; k < SYMBOLS; k++) {
 			hand[i].cards |= (uint64_t)tally[i].cards[k] << 8 * k;
@@ -184,7 +184,7 @@ static int lines_nearly_full(uint64_t gaps)
 
 struct scene {
 	const struct nunatak *s;
-	const struct nunatak_table *table;
+	const struct nunatak_ruleset *ruleset;
 	struct hand hand[OWNERS];
 	uint8_t cards_left[SYMBOLS], free[SYMBOLS];
 	unsigned fits;  /* symbols on free tiles */
@@ -226,12 +226,12 @@ static void count_left(struct scene *c)
 	uint64_t shown = 0;
 
 	for (int i = 0; i < s->places; i++)
-		shown += spread_bits(c->table->shows[s->display[i]]);
+		shown += spread_bits(c->ruleset->shows[s->display[i]]);
 	for (int i = 0; i < s->secret.count; i++)
-		shown += spread_bits(c->table->card[s->secret.top[i] & 31].symbols);
+		shown += spread_bits(c->ruleset->card[s->secret.top[i] & 31].symbols);
 	c->fits = 0;
 	for (int k = 0; k < SYMBOLS; k++) {
-		c->cards_left[k] = (uint8_t)(bits_count(s->deck & c->table->fits[k]) +
+		c->cards_left[k] = (uint8_t)(bits_count(s->deck & c->ruleset->fits[k]) +
 					     part(shown, k));
 		c->free[k] = (uint8_t)bits_count(s->tile[k] & s->free);
 		c->fits |= (unsigned)(c->free[k] != 0) << k;
@@ -257,14 +257,15 @@ static void count_temple(struct scene *c)
 	}
 	c->pending = 0;
 	for (unsigned rest = s->pending; rest; rest &= rest - 1)
-		c->pending += square_award(s->block, board[s->last].corner[__builtin_ctz(rest)],
-					   s->active, s->effects & EFFECT_BALANCE);
+		c->pending += nunatak_square_award(
+			s->block, nunatak_board[s->last].corner[__builtin_ctz(rest)], s->active,
+			s->effects & EFFECT_BALANCE);
 }
 
 static void set_scene(struct scene *c, const struct nunatak *s)
 {
 	c->s = s;
-	c->table = table_of(s);
+	c->ruleset = ruleset_of(s);
 	c->total_left = SPACES - s->placed;
 	for (int i = 0; i < OWNERS; i++)
 		c->hand[i] = (struct hand){0, 0, 0};
@@ -327,7 +328,7 @@ static int builder_points(const struct seat_view *v)
 
 static int tool_points(const struct seat_view *v, int tool, int more)
 {
-	return v->c->table->artisans[min(part(v->hand->parts, tool) + more, 5)];
+	return v->c->ruleset->artisans[min(part(v->hand->parts, tool) + more, 5)];
 }
 
 static int tools_least(const struct seat_view *v)
@@ -352,14 +353,14 @@ static void set_tool_gains(struct seat_view *v)
 
 static int sculptor_points(const struct seat_view *v, int n)
 {
-	return v->c->table->sculptors[min(n, 10)];
+	return v->c->ruleset->sculptors[min(n, 10)];
 }
 
 /* What an end blessing would bring now. */
 static int end_points(const struct seat_view *v, int kind)
 {
 	const struct nunatak *s = v->c->s;
-	const struct nunatak_table *t = v->c->table;
+	const struct nunatak_ruleset *t = v->c->ruleset;
 	int n = min(v->cards[SCULPTOR], 10);
 
 	switch (kind) {
@@ -389,12 +390,12 @@ static int revealed_worth(const struct seat_view *v)
 		if (kind < 0)
 			continue;
 		if (kind == GIFT)
-			worth = v->c->table->gift;
+			worth = v->c->ruleset->gift;
 		else if (kind == KINSHIP)
 			worth = types;
 		else if (kind == PROGRESS)
 			worth = 2 + v->cards[ARCHITECT];
-		else if (blessing_data[kind].kind == KIND_END)
+		else if (nunatak_blessing_data[kind].kind == KIND_END)
 			worth = 2 + end_points(v, kind) + (kind == EDGE ? v->left / 2 : 0);
 		best = max(best, worth);
 	}
@@ -468,7 +469,8 @@ static void in_blessings(const struct seat_view *v, int16_t in[])
 		int kind = ends[i], points = end_points(v, kind);
 		if (held & HELD_ANY(kind))
 			unused += max(points - 2, 0);
-		if ((s->used[v->seat] & blessing_data[kind].end_bit) && kind != TRANSFERENCE)
+		if ((s->used[v->seat] & nunatak_blessing_data[kind].end_bit) &&
+		    kind != TRANSFERENCE)
 			unused += points;
 	}
 	in[IN_UNUSED] = (int16_t)unused;
@@ -510,7 +512,7 @@ static int sculptors_between(const struct seat_view *v, int n8)
 /* Two advances, the first one twice: one alone may lead to no number yet. */
 static int step_gain(const struct seat_view *v)
 {
-	const struct nunatak_table *t = v->c->table;
+	const struct nunatak_ruleset *t = v->c->ruleset;
 	int at = v->c->s->advances[v->seat];
 	int one = t->track[min(at + 1, t->track_end)], two = t->track[min(at + 2, t->track_end)];
 
@@ -521,7 +523,7 @@ static int step_gain(const struct seat_view *v)
 static void hope(const struct seat_view *v, const int more[SYMBOLS], const int16_t in[],
 		 int16_t out[4])
 {
-	const struct nunatak_table *t = v->c->table;
+	const struct nunatak_ruleset *t = v->c->ruleset;
 	int beasts = 8 * v->cards[BEAST] + more[BEAST];
 	int symbols = 8 * part(v->hand->parts, 3) + more[BEAST];
 	int steps = min(v->c->s->advances[v->seat] + v->left / 2, t->track_end);
@@ -612,7 +614,7 @@ static void set_view(struct seat_view *v, const struct scene *c, int seat)
 	v->seat = seat;
 	v->left = s->blocks[seat] + (s->extra >> seat & 1);
 	v->share = c->total_left ? v->left * 64 / c->total_left : 0;
-	v->track = c->table->track[s->advances[seat]];
+	v->track = c->ruleset->track[s->advances[seat]];
 	v->least = 99;
 	v->need = 0;
 	for (int k = 0; k < SYMBOLS; k++) {

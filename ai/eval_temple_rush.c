@@ -87,13 +87,14 @@ static unsigned laid(const struct figure *f, unsigned *counts)
 	unsigned n2 = (unsigned)bits_count(two ^ three), n3 = (unsigned)bits_count(three ^ four);
 
 	*counts = n1 | n2 << 4 | n3 << 8 | n4 << 12;
-	return n1 * RUSH_SINGLE + n2 * RUSH_TWO + n3 * RUSH_THREE + n4 * RUSH_FOUR;
+	return n1 * TEMPLE_RUSH_SINGLE + n2 * TEMPLE_RUSH_TWO + n3 * TEMPLE_RUSH_THREE +
+	       n4 * TEMPLE_RUSH_FOUR;
 }
 
 static unsigned wait_of(unsigned need)
 {
-	return (need & 15) * RUSH_SINGLE + (need >> 4 & 15) * RUSH_TWO +
-	       (need >> 8 & 15) * RUSH_THREE + (need >> 12) * RUSH_FOUR;
+	return (need & 15) * TEMPLE_RUSH_SINGLE + (need >> 4 & 15) * TEMPLE_RUSH_TWO +
+	       (need >> 8 & 15) * TEMPLE_RUSH_THREE + (need >> 12) * TEMPLE_RUSH_FOUR;
 }
 
 /* T3.7: what is still needed when loose stones have been used as well as can be. */
@@ -118,9 +119,9 @@ static bool has_long(unsigned stones, unsigned need)
 }
 
 /* Of all tilings that this figure can still become the least of everything. */
-static void promise_add(struct rush_wait *p, unsigned wait)
+static void promise_add(struct temple_rush_wait *p, unsigned wait)
 {
-	const uint8_t *other = rush_wait[wait].is;
+	const uint8_t *other = temple_rush_wait[wait].is;
 
 	for (int i = 0; i < WAIT_SIZE; i++)
 		p->is[i] = p->is[i] < other[i] ? p->is[i] : other[i];
@@ -130,7 +131,7 @@ struct stock {
 	unsigned stones, loose; /* all that may be used; those of them that cost no round */
 };
 
-static bool promise_find(struct rush_wait *p, const struct figure *f, int card,
+static bool promise_find(struct temple_rush_wait *p, const struct figure *f, int card,
 			 const struct stock *stock, bool strict)
 {
 	uint64_t decided = f->cells | f->cells >> 1;
@@ -138,13 +139,13 @@ static bool promise_find(struct rush_wait *p, const struct figure *f, int card,
 	int sum = stones_sum(stock->stones);
 	bool found = false;
 
-	for (int i = rush_tilings_of[card]; i < rush_tilings_of[card + 1]; i++) {
-		const struct rush_tiling *t = &rush_tiling[i];
+	for (int i = temple_rush_tilings_of[card]; i < temple_rush_tilings_of[card + 1]; i++) {
+		const struct temple_rush_tiling *t = &temple_rush_tiling[i];
 		unsigned need = t->need - counts, wait = t->wait - number;
 		if ((t->joint & decided) != f->joint)
 			continue;
-		if (strict &&
-		    (rush_wait[wait].is[WAIT_STONES] > sum || !has_long(stock->stones, need)))
+		if (strict && (temple_rush_wait[wait].is[WAIT_STONES] > sum ||
+			       !has_long(stock->stones, need)))
 			continue;
 		promise_add(p, stock->loose ? wait_of(use_loose(need, stock->loose)) : wait);
 		found = true;
@@ -153,13 +154,13 @@ static bool promise_find(struct rush_wait *p, const struct figure *f, int card,
 }
 
 /* T5.3: any cut will do, long stones first. */
-static void promise_loose(struct rush_wait *p, const struct figure *f, int card,
+static void promise_loose(struct temple_rush_wait *p, const struct figure *f, int card,
 			  const struct stock *stock)
 {
 	static const uint16_t cut[] = {0, 0x1, 0x10, 0x100, 0x1000, 0x1001, 0x1010, 0x1100};
 	unsigned need = 0;
 
-	for (uint64_t rest = rush_temple[card].shape & ~f->cells; rest;) {
+	for (uint64_t rest = temple_rush_temple[card].shape & ~f->cells; rest;) {
 		int cell = bits_first(rest), room = bits_first(~(rest >> cell));
 		need += cut[room];
 		rest &= ~((bit(room) - 1) << cell);
@@ -167,7 +168,7 @@ static void promise_loose(struct rush_wait *p, const struct figure *f, int card,
 	promise_add(p, wait_of(use_loose(need, stock->loose)));
 }
 
-static void look_at(struct outlook *out, const struct rush_wait *p, unsigned stones, int die)
+static void look_at(struct outlook *out, const struct temple_rush_wait *p, unsigned stones, int die)
 {
 	const uint8_t *best = p->is;
 	int now = best[WAIT_NOW], star = now, sum = 6 * ROUND, use[SIZES + 1];
@@ -187,7 +188,7 @@ static void figure_look(struct outlook *out, const struct figure *f, int card,
 			const struct stock *stock, bool loose, int die)
 {
 	static const struct figure nothing;
-	struct rush_wait p;
+	struct temple_rush_wait p;
 	struct stock more = *stock;
 	int late = 0;
 
@@ -199,7 +200,7 @@ static void figure_look(struct outlook *out, const struct figure *f, int card,
 		late = ROUND;
 		if (!promise_find(&p, f, card, stock, false)) {
 			out->dead = bits_count(figure_starts(f));
-			more.stones += figure_stones(f);
+			more.stones += temple_rush_figure_stones(f);
 			if (!promise_find(&p, &nothing, card, &more, true))
 				promise_find(&p, &nothing, card, &more, false);
 		}
@@ -215,7 +216,7 @@ static void figure_look(struct outlook *out, const struct figure *f, int card,
 static void foresee_card(struct temple_rush *s)
 {
 	for (int seat = 0; seat < s->seats; seat++) {
-		unsigned stones = figure_clear(&s->figure[seat][s->zone]);
+		unsigned stones = temple_rush_figure_clear(&s->figure[seat][s->zone]);
 		if (s->asked >> seat & 1 || s->stage == STAGE_RACE || !s->pile)
 			s->supply[seat] = (uint16_t)(s->supply[seat] + stones);
 		else
@@ -227,7 +228,7 @@ static void foresee_card(struct temple_rush *s)
 	s->pile = (uint8_t)(s->pile - (s->pile != 0));
 	if (one_card_left(s)) /* T4.1 */
 		for (int zone = 0; zone < ZONES; zone++)
-			rush_clear_zone(s, zone);
+			temple_rush_clear_zone(s, zone);
 }
 
 static void lay_out(struct table *t, const struct temple_rush *s)
@@ -238,7 +239,7 @@ static void lay_out(struct table *t, const struct temple_rush *s)
 	switch (s->phase) {
 	case PHASE_PLACE:
 		for (int seat = 0; seat < s->seats; seat++) {
-			rush_carry_out(&t->s, seat);
+			temple_rush_carry_out(&t->s, seat);
 			t->die[seat] = s->secret.pending[seat] ? 0 : s->dice[seat];
 		}
 		break;
@@ -390,11 +391,11 @@ static void write_race(const struct table *t, int seat, int16_t *in)
 
 static int points_of(const struct temple_rush *s, int seat)
 {
-	const struct temple_rush_table *table = table_of(s);
+	const struct temple_rush_ruleset *table = ruleset_of(s);
 	int points = 0;
 
 	for (uint32_t won = s->won[seat]; won; won &= won - 1)
-		points += rush_temple[bits_first(won)].value;
+		points += temple_rush_temple[bits_first(won)].value;
 	for (int i = 0; i < VALUES; i++)
 		points += (s->points[seat] >> 4 * i & 15) * (LOWEST_VALUE + i);
 	for (int i = 0; i < SIZES; i++)

@@ -21,10 +21,10 @@ static void *begin(void *job)
 
 void think_run_all(struct think_job jobs[], int count)
 {
-	pthread_t thread[AI_MAX_THREADS];
+	pthread_t thread[FIRN_AI_MAX_THREADS];
 	int started = 1;
 
-	while (started < count && started < AI_MAX_THREADS &&
+	while (started < count && started < FIRN_AI_MAX_THREADS &&
 	       pthread_create(&thread[started], NULL, begin, &jobs[started]) == 0)
 		started++;
 	think_run(&jobs[0]);

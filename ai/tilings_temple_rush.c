@@ -1,11 +1,11 @@
 /* Written by train/tilings.py. */
 #include "ai/tilings_temple_rush.h"
 
-const uint16_t rush_tilings_of[33] = {0,   0,   5,   10,  31,  38,  53,  54,  57,  58,  67,
-				      68,  86,  93,  94,  103, 104, 107, 198, 203, 208, 213,
-				      218, 245, 256, 292, 293, 296, 301, 351, 359, 377, 378};
+const uint16_t temple_rush_tilings_of[33] = {0,   0,   5,   10,  31,  38,  53,  54,  57,  58,  67,
+					     68,  86,  93,  94,  103, 104, 107, 198, 203, 208, 213,
+					     218, 245, 256, 292, 293, 296, 301, 351, 359, 377, 378};
 
-const struct rush_tiling rush_tiling[378] = {
+const struct temple_rush_tiling temple_rush_tiling[378] = {
 	{0x00000000060b, 0x0211, 111}, {0x00000000060d, 0x0211, 111}, {0x00000000020d, 0x0122, 72},
 	{0x00000000040b, 0x0122, 72},  {0x000000000609, 0x0122, 72},  {0x000000000c37, 0x1201, 301},
 	{0x000000000c3b, 0x1201, 301}, {0x00000000043b, 0x1112, 262}, {0x000000000837, 0x1112, 262},
@@ -134,7 +134,7 @@ const struct rush_tiling rush_tiling[378] = {
 	{0x000205000003, 0x0135, 85},  {0x000205000006, 0x0135, 85},  {0x000003000000, 0x0106, 56},
 };
 
-const struct rush_wait rush_wait[RUSH_WAITS] = {
+const struct temple_rush_wait temple_rush_wait[TEMPLE_RUSH_WAITS] = {
 	{{0, 0, 0, 0, 0, 0}},
 	{{0, 0, 0, 0, 8, 1}},
 	{{8, 8, 8, 8, 16, 2}},

@@ -7,10 +7,16 @@
 #pragma GCC visibility push(hidden)
 
 /* Stones to come, as a number: those that fill one cell (of any size), then along ones. */
-enum { RUSH_SINGLE = 1, RUSH_TWO = 10, RUSH_THREE = 50, RUSH_FOUR = 200, RUSH_WAITS = 800 };
+enum {
+	TEMPLE_RUSH_SINGLE = 1,
+	TEMPLE_RUSH_TWO = 10,
+	TEMPLE_RUSH_THREE = 50,
+	TEMPLE_RUSH_FOUR = 200,
+	TEMPLE_RUSH_WAITS = 800
+};
 
 /* An outline cut into stones that hold together. */
-struct rush_tiling {
+struct temple_rush_tiling {
 	uint64_t joint; /* as in figure.h */
 	uint16_t need;  /* counts as in figure.h, the lowest of those that fill one cell */
 	uint16_t wait;  /* the same as a number */
@@ -24,14 +30,14 @@ enum {
 	WAIT_SIZE = 8
 };
 
-struct rush_wait {
+struct temple_rush_wait {
 	uint8_t is[WAIT_SIZE];
 };
 
-/* Those of card i: from rush_tilings_of[i] to before rush_tilings_of[i + 1]. */
-extern const uint16_t rush_tilings_of[33];
-extern const struct rush_tiling rush_tiling[];
-extern const struct rush_wait rush_wait[RUSH_WAITS];
+/* Those of card i: from temple_rush_tilings_of[i] to before temple_rush_tilings_of[i + 1]. */
+extern const uint16_t temple_rush_tilings_of[33];
+extern const struct temple_rush_tiling temple_rush_tiling[];
+extern const struct temple_rush_wait temple_rush_wait[TEMPLE_RUSH_WAITS];
 
 #pragma GCC visibility pop
 #endif

@@ -85,7 +85,7 @@ static int candidates(struct tree *t, const union tree_state *s, int seat, int w
 
 		memcpy(&after, s, t->game->state_size);
 		t->game->apply(&after, seat, c.move);
-		ai_worth(t->eval, &after, t->seats, c.worth);
+		firn_ai_worth(t->eval, &after, t->seats, c.worth);
 		if (count == width && c.worth[seat] <= best[count - 1].worth[seat])
 			continue;
 		place = count < width ? count++ : count - 1;
@@ -159,7 +159,7 @@ static uint32_t grow(struct tree *t, const union tree_state *s, int width, uint1
 		memcpy(worth, best[0].worth, sizeof best[0].worth);
 	}
 	if (several)
-		ai_worth(t->eval, s, t->seats, worth);
+		firn_ai_worth(t->eval, s, t->seats, worth);
 	memcpy(at(t, place), &fresh, sizeof fresh);
 	return place;
 }
@@ -392,7 +392,7 @@ bool tree_grow(struct tree *t, int focus)
 		}
 		place = o->child;
 	}
-	ai_worth(t->eval, &s, t->seats, worth);
+	firn_ai_worth(t->eval, &s, t->seats, worth);
 	t->nodes++;
 	update(&path, t, worth);
 	return true;

@@ -20,7 +20,7 @@ struct table {
 
 /* What is added up over a game, by seat. */
 struct sums {
-	int decisions[FIRN_MAX_SEATS], marks[FIRN_MAX_SEATS][MATCH_MARKS];
+	int decisions[FIRN_MAX_SEATS], marks[FIRN_MAX_SEATS][FIRN_MATCH_MARKS];
 	int lost[FIRN_MAX_SEATS], luck[FIRN_MAX_SEATS];
 };
 
@@ -29,7 +29,7 @@ static int widest(int wide, const char *text)
 	return i18n_width(text) > wide ? i18n_width(text) : wide;
 }
 
-static struct table table_new(FILE *out, const struct match *m, const char *const mark[])
+static struct table table_new(FILE *out, const struct firn_match *m, const char *const mark[])
 {
 	struct table t = {.out = out,
 			  .game = m->start.game,
@@ -93,7 +93,7 @@ static void begin_words(const struct table *t)
 		fprintf(t->out, "\n%*s", NUMBER + 1 + t->seat, "");
 }
 
-static void print_move(const struct table *t, const struct match_judgement *j,
+static void print_move(const struct table *t, const struct firn_match_judgement *j,
 		       const union firn_state *before)
 {
 	char text[FIRN_MAX_TEXT];
@@ -105,23 +105,24 @@ static void print_move(const struct table *t, const struct match_judgement *j,
 	print_values(t, j->after);
 }
 
-static void print_decision(const struct table *t, const struct match_judgement *j,
+static void print_decision(const struct table *t, const struct firn_match_judgement *j,
 			   const union firn_state *before)
 {
 	char text[FIRN_MAX_TEXT], lost[16];
 
 	print_move(t, j, before);
 	put(t, t->lost + 1, i18n_tenths(j->lost, false, lost));
-	if (j->mark != MATCH_FINE) {
+	if (j->mark != FIRN_MATCH_FINE) {
 		begin_words(t);
 		t->game->move_text(before, j->best, text, sizeof text);
-		fprintf(t->out, _("  %s; better: %s"), i18n_text(match_mark_name(j->mark)), text);
+		fprintf(t->out, _("  %s; better: %s"), i18n_text(firn_match_mark_name(j->mark)),
+			text);
 	}
 	fputc('\n', t->out);
 }
 
 /* Luck is told where it moved somebody's chance by at least one point. */
-static void print_draw(const struct table *t, const struct match_judgement *j,
+static void print_draw(const struct table *t, const struct firn_match_judgement *j,
 		       const union firn_state *before)
 {
 	char text[16];
@@ -141,7 +142,7 @@ static void print_draw(const struct table *t, const struct match_judgement *j,
 	fputc('\n', t->out);
 }
 
-static void add_up(struct sums *sums, const struct match_judgement *j, int seats)
+static void add_up(struct sums *sums, const struct firn_match_judgement *j, int seats)
 {
 	for (int seat = 0; seat < seats; seat++)
 		sums->luck[seat] += j->luck[seat];
@@ -167,8 +168,8 @@ static void print_sums(const struct table *t, const struct sums *sums)
 	fputc('\n', t->out);
 	for (int seat = 0; seat < t->seats; seat++) {
 		const int *marks = sums->marks[seat];
-		int number[] = {sums->decisions[seat], marks[MATCH_INACCURACY],
-				marks[MATCH_MISTAKE], marks[MATCH_BLUNDER]};
+		int number[] = {sums->decisions[seat], marks[FIRN_MATCH_INACCURACY],
+				marks[FIRN_MATCH_MISTAKE], marks[FIRN_MATCH_BLUNDER]};
 		i18n_pad(t->out, -t->seat, t->mark[seat]);
 		for (int i = 0; i < 4; i++)
 			put_number(t, i18n_width(heading[i]), number[i]);
@@ -178,21 +179,21 @@ static void print_sums(const struct table *t, const struct sums *sums)
 	}
 }
 
-struct firn_fault analysis_print(FILE *out, const struct match *m, const struct match_brain *brain,
-				 struct match_question q, const char *const mark[], const int *stop,
-				 uint32_t *done)
+struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
+				 const struct firn_brain *brain, struct firn_question q,
+				 const char *const mark[], const int *stop, uint32_t *done)
 {
 	struct table t = table_new(out, m, mark);
 	struct sums sums = {0};
-	struct match_analysis a;
-	struct match_judgement j;
+	struct firn_match_analysis a;
+	struct firn_match_judgement j;
 	union firn_state before;
-	struct firn_fault fault = match_analyse(&a, m, brain, q, 0);
+	struct firn_fault fault = firn_match_analyse(&a, m, brain, q, 0);
 
 	if (fault.err)
 		return fault;
 	print_heading(&t);
-	for (before = a.state; match_analyse_next(&a, &j); before = a.state) {
+	for (before = a.state; firn_match_analyse_next(&a, &j); before = a.state) {
 		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
 			break; /* what was judged in a hurry is not worth telling */
 		if (j.seat == FIRN_CHANCE)

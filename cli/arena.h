@@ -20,7 +20,7 @@ enum {
 struct arena_player {
 	const char *name;    /* as on the command line */
 	const char *command; /* of a bot; NULL: a level of the AI */
-	enum match_level level;
+	enum firn_level level;
 };
 
 /* What is played; the results depend on nothing else. */

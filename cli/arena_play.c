@@ -14,13 +14,13 @@ enum { RACE_MOVES = 16 };
 
 struct arena_table {
 	const struct arena *a;
-	struct match match;
-	struct match_brain brain;
+	struct firn_match match;
+	struct firn_brain brain;
 	struct talk talk[FIRN_MAX_SEATS]; /* by player; of bots only */
 	struct talk_room room;
 	int last;                   /* seat that moved last, -1: none yet */
 	int racing[FIRN_MAX_SEATS]; /* moves of a seat since it could give up */
-	char record[PROTOCOL_MAX_ANSWER];
+	char record[FIRN_PROTOCOL_MAX_ANSWER];
 };
 
 int arena_player_at(const struct arena *a, uint32_t n, int seat)
@@ -43,7 +43,7 @@ bool arena_seed(const struct arena *a, uint32_t n, char seed[FIRN_SEED_MAX + 1])
 static bool needs_brain(const struct arena *a)
 {
 	for (int i = 0; i < a->options.seats; i++)
-		if (!a->player[i].command && a->player[i].level != MATCH_RANDOM)
+		if (!a->player[i].command && a->player[i].level != FIRN_RANDOM)
 			return true;
 	return false;
 }
@@ -182,16 +182,16 @@ static bool choose_level(struct arena_table *t, struct arena_result *r, int seat
 			 char text[FIRN_MAX_TEXT])
 {
 	const struct arena_player *player = player_of(t, r->n, seat);
-	struct match_question q = {.seat = seat, .level = player->level};
-	struct match_thought thought = {0};
+	struct firn_question q = {.seat = seat, .level = player->level};
+	struct firn_answer thought = {0};
 	struct firn_fault fault;
 
 	q.moves = t->room.list.moves;
 	if (t->a->nodes)
-		q.nodes = ai_share((enum ai_level)player->level, t->a->nodes);
+		q.nodes = firn_ai_share((enum firn_ai_level)player->level, t->a->nodes);
 	else if (t->a->ms)
-		q.ms = (uint32_t)ai_share((enum ai_level)player->level, t->a->ms);
-	fault = match_think(&t->match, &t->brain, q, &thought);
+		q.ms = (uint32_t)firn_ai_share((enum firn_ai_level)player->level, t->a->ms);
+	fault = firn_match_think(&t->match, &t->brain, q, &thought);
 	if (fault.err)
 		return end_failed(r, player->name, fault.text);
 	t->a->game->move_text(&t->match.head.state, thought.move, text, FIRN_MAX_TEXT);
@@ -240,7 +240,7 @@ static bool step(struct arena_table *t, struct arena_result *r, int actors)
 		return end_endless(r);
 	if (!choose(t, r, seat, text))
 		return false;
-	fault = match_play(&t->match, seat, text);
+	fault = firn_match_play(&t->match, seat, text);
 	if (fault.err)
 		return refuse(t, r, seat, fault);
 	t->last = seat;
@@ -260,7 +260,7 @@ static bool begin(struct arena_table *t, struct arena_result *r)
 		memcpy(start.seed, seed, strlen(seed));
 	t->last = -1;
 	memset(t->racing, 0, sizeof t->racing);
-	fault = match_new(&t->match, &start);
+	fault = firn_match_new(&t->match, &start);
 	return !fault.err || end_failed(r, t->a->game->id, fault.text);
 }
 
@@ -291,7 +291,7 @@ static const char *write_record(struct arena_table *t)
 	struct firn_writer w;
 
 	firn_writer_init(&w, t->record, sizeof t->record);
-	match_save(&t->match, &w);
+	firn_match_save(&t->match, &w);
 	return t->record;
 }
 

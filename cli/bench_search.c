@@ -46,23 +46,24 @@ static bool find_position(const struct firn_game *game, int seats, struct firn_r
 
 double bench_search(const struct firn_game *game, int seats, double (*now_ns)(void))
 {
-	struct ai ai = {.memory = malloc(AI_MEMORY), .size = AI_MEMORY, .threads = 1};
+	struct firn_ai ai = {
+		.memory = malloc(FIRN_AI_MEMORY), .size = FIRN_AI_MEMORY, .threads = 1};
 	struct firn_rng rng = {.state = 1};
 	double nodes = 0, ns = 0;
 
 	for (int i = 0; ai.memory && i < POSITIONS; i++) {
 		union firn_state s;
-		struct ai_question q = {.game = game,
-					.state = &s,
-					.seats = seats,
-					.level = AI_EXPERT,
-					.nodes = NODES};
-		struct ai_answer answer;
+		struct firn_ai_question q = {.game = game,
+					     .state = &s,
+					     .seats = seats,
+					     .level = FIRN_AI_EXPERT,
+					     .nodes = NODES};
+		struct firn_ai_answer answer;
 		double begin;
 		if (!find_position(game, seats, &rng, &s, &q.seat))
 			continue;
 		begin = now_ns();
-		if (!ai_think(&ai, &q, &answer))
+		if (!firn_ai_think(&ai, &q, &answer))
 			break;
 		ns += now_ns() - begin;
 		nodes += (double)answer.nodes;

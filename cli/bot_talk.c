@@ -56,7 +56,7 @@ static bool is_false(struct firn_json answer)
 	return firn_json_to_bool(firn_json_member(answer, "ok"), &ok) && !ok;
 }
 
-bool talk_hello(struct talk *t, const struct match *m, int seat)
+bool talk_hello(struct talk *t, const struct firn_match *m, int seat)
 {
 	struct firn_writer w;
 	struct firn_json answer;
@@ -67,9 +67,9 @@ bool talk_hello(struct talk *t, const struct match *m, int seat)
 	t->declined = false;
 	t->seat = seat;
 	t->heard = 0;
-	match_at(m, 0, &t->known);
+	firn_match_at(m, 0, &t->known);
 	begin(t, &w, "hello");
-	firn_json_key_int(&w, "protocol", PROTOCOL_VERSION);
+	firn_json_key_int(&w, "protocol", FIRN_PROTOCOL_VERSION);
 	firn_json_key(&w, "game");
 	firn_json_string(&w, m->start.game->id);
 	firn_json_key_int(&w, "seats", m->start.options.seats);
@@ -87,7 +87,7 @@ bool talk_hello(struct talk *t, const struct match *m, int seat)
 	return true;
 }
 
-bool talk_choose(struct talk *t, const struct match *m, uint32_t ms, char move[FIRN_MAX_TEXT])
+bool talk_choose(struct talk *t, const struct firn_match *m, uint32_t ms, char move[FIRN_MAX_TEXT])
 {
 	const struct firn_game *game = m->start.game;
 	struct firn_writer w;
@@ -95,11 +95,11 @@ bool talk_choose(struct talk *t, const struct match *m, uint32_t ms, char move[F
 
 	begin(t, &w, "choose");
 	firn_json_key(&w, "view");
-	show_view(&w, m, &m->head.state, t->seat);
+	firn_show_view(&w, m, &m->head.state, t->seat);
 	firn_json_key(&w, "events");
-	show_events(&w, game, &t->known, &m->log[t->heard], m->head.count - t->heard, t->seat);
+	firn_show_events(&w, game, &t->known, &m->log[t->heard], m->head.count - t->heard, t->seat);
 	t->heard = m->head.count;
-	show_moves(&w, &t->room->list, game, &m->head.state, t->seat);
+	firn_show_moves(&w, &t->room->list, game, &m->head.state, t->seat);
 	firn_json_key_int(&w, "ms", ms);
 	t->choices++;
 	if (!ask(t, &w, (int)ms, &answer))
@@ -109,14 +109,14 @@ bool talk_choose(struct talk *t, const struct match *m, uint32_t ms, char move[F
 	return true;
 }
 
-bool talk_over(struct talk *t, const struct match *m)
+bool talk_over(struct talk *t, const struct firn_match *m)
 {
 	struct firn_writer w;
 	struct firn_json answer;
 
 	begin(t, &w, "over");
 	firn_json_key(&w, "sheet");
-	show_sheet(&w, m, &m->head.state);
+	firn_show_sheet(&w, m, &m->head.state);
 	if (!ask(t, &w, 0, &answer))
 		return false;
 	return is_ok(answer) || bot_refuse(&t->bot, _("did not answer ok to over"));

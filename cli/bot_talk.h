@@ -7,11 +7,11 @@
 #include "cli/bot.h"
 #include "match/protocol.h"
 
-enum { TALK_ROOM = 2 * PROTOCOL_MAX_ANSWER, TALK_MAX_NAME = 64 };
+enum { TALK_ROOM = 2 * FIRN_PROTOCOL_MAX_ANSWER, TALK_MAX_NAME = 64 };
 
 /* Scratch; the talks of a process share it. */
 struct talk_room {
-	struct show_list list;
+	struct firn_show_list list;
 	char request[TALK_ROOM];
 };
 
@@ -32,11 +32,11 @@ struct talk {
 };
 
 /* At the start of a game. */
-bool talk_hello(struct talk *t, const struct match *m, int seat);
+bool talk_hello(struct talk *t, const struct firn_match *m, int seat);
 /* Asks for a move of its seat, which is an actor. Whether it may be played is not looked at. */
-bool talk_choose(struct talk *t, const struct match *m, uint32_t ms, char move[FIRN_MAX_TEXT]);
+bool talk_choose(struct talk *t, const struct firn_match *m, uint32_t ms, char move[FIRN_MAX_TEXT]);
 /* Tells the result. */
-bool talk_over(struct talk *t, const struct match *m);
+bool talk_over(struct talk *t, const struct firn_match *m);
 /* `quit`, then the end of input. */
 bool talk_quit(struct talk *t);
 

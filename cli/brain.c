@@ -16,9 +16,9 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-bool brain_open(struct match_brain *brain, size_t memory, int threads)
+bool brain_open(struct firn_brain *brain, size_t memory, int threads)
 {
-	struct ai *ai = malloc(sizeof *ai);
+	struct firn_ai *ai = malloc(sizeof *ai);
 	void *bytes = malloc(memory);
 
 	if (!ai || !bytes) {
@@ -26,28 +26,28 @@ bool brain_open(struct match_brain *brain, size_t memory, int threads)
 		free(bytes);
 		return false;
 	}
-	*ai = (struct ai){.memory = bytes, .size = memory, .threads = threads, .now = now};
-	*brain = brain_plug(ai);
+	*ai = (struct firn_ai){.memory = bytes, .size = memory, .threads = threads, .now = now};
+	*brain = firn_brain_plug(ai);
 	return true;
 }
 
-void brain_close(struct match_brain *brain)
+void brain_close(struct firn_brain *brain)
 {
-	struct ai *ai = brain->context;
+	struct firn_ai *ai = brain->context;
 
 	if (ai)
 		free(ai->memory);
 	free(ai);
-	*brain = (struct match_brain){0};
+	*brain = (struct firn_brain){0};
 }
 
-bool brain_open_flags(struct match_brain *brain, const struct args_flag *memory,
+bool brain_open_flags(struct firn_brain *brain, const struct args_flag *memory,
 		      const struct args_flag *threads)
 {
-	int64_t megabytes = AI_MEMORY >> 20, count = 1;
+	int64_t megabytes = FIRN_AI_MEMORY >> 20, count = 1;
 
-	if (!args_int(memory, AI_MEMORY_MIN >> 20, 65536, &megabytes) ||
-	    !args_int(threads, 1, AI_MAX_THREADS, &count))
+	if (!args_int(memory, FIRN_AI_MEMORY_MIN >> 20, 65536, &megabytes) ||
+	    !args_int(threads, 1, FIRN_AI_MAX_THREADS, &count))
 		return false;
 	if (brain_open(brain, (size_t)megabytes << 20, (int)count))
 		return true;

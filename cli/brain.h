@@ -7,11 +7,11 @@
 #include "match/brain.h"
 
 /* Lends `memory` bytes to a brain. False: there is not so much. */
-bool brain_open(struct match_brain *brain, size_t memory, int threads);
-void brain_close(struct match_brain *brain);
+bool brain_open(struct firn_brain *brain, size_t memory, int threads);
+void brain_close(struct firn_brain *brain);
 
 /* The same as `--memory MB` and `--threads N` say. False after a message on stderr. */
-bool brain_open_flags(struct match_brain *brain, const struct args_flag *memory,
+bool brain_open_flags(struct firn_brain *brain, const struct args_flag *memory,
 		      const struct args_flag *threads);
 
 #endif

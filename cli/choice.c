@@ -6,7 +6,7 @@
 
 enum { WIDTH = 79, FEW = 45, LINES = 24 };
 
-static const char *text_at(const struct show_list *l, int i)
+static const char *text_at(const struct firn_show_list *l, int i)
 {
 	return l->text[l->order[i]];
 }
@@ -16,7 +16,7 @@ static bool begins(const char *text, const char *begin)
 	return !strncmp(text, begin, strlen(begin));
 }
 
-void choice_print_some(FILE *out, const struct show_list *l, int count, const char *begin)
+void choice_print_some(FILE *out, const struct firn_show_list *l, int count, const char *begin)
 {
 	int widest = 1, columns, shown = 0;
 
@@ -55,7 +55,7 @@ static bool same_head(const char *a, const char *b, int words)
 }
 
 /* One past the last move that begins with the same words as move i. */
-static int group_end(const struct show_list *l, int count, int i, int words)
+static int group_end(const struct firn_show_list *l, int count, int i, int words)
 {
 	int end = i + 1;
 
@@ -64,7 +64,7 @@ static int group_end(const struct show_list *l, int count, int i, int words)
 	return end;
 }
 
-static int count_groups(const struct show_list *l, int count, int words)
+static int count_groups(const struct firn_show_list *l, int count, int words)
 {
 	int groups = 0;
 
@@ -74,7 +74,7 @@ static int count_groups(const struct show_list *l, int count, int words)
 }
 
 /* "  12-19  take 1 builder: 1a1, 1a2 ...": what follows the common words, as far as it fits. */
-static void print_group(FILE *out, const struct show_list *l, int from, int end, int words)
+static void print_group(FILE *out, const struct firn_show_list *l, int from, int end, int words)
 {
 	int n = (int)head_length(text_at(l, from), words);
 	int column = fprintf(out, "%4d-%-4d  %.*s:", from + 1, end, n, text_at(l, from));
@@ -90,7 +90,7 @@ static void print_group(FILE *out, const struct show_list *l, int from, int end,
 	fputc('\n', out);
 }
 
-void choice_print(FILE *out, const struct show_list *l, int count)
+void choice_print(FILE *out, const struct firn_show_list *l, int count)
 {
 	int words = 1;
 
@@ -109,7 +109,7 @@ void choice_print(FILE *out, const struct show_list *l, int count)
 	}
 }
 
-const char *choice_find(const struct show_list *l, int count, const char *text)
+const char *choice_find(const struct firn_show_list *l, int count, const char *text)
 {
 	char *end;
 	long n;

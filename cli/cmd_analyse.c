@@ -17,11 +17,11 @@
 
 enum { MS, NODES, JSON, TABLE, MEMORY, THREADS };
 
-static struct match match;
-static struct protocol protocol;
-static char answer[PROTOCOL_MAX_ANSWER];
+static struct firn_match match;
+static struct firn_protocol protocol;
+static char answer[FIRN_PROTOCOL_MAX_ANSWER];
 
-static int print_table(struct match_question q)
+static int print_table(struct firn_question q)
 {
 	struct progress progress = {0};
 	struct firn_fault fault;
@@ -38,7 +38,7 @@ static int print_table(struct match_question q)
 }
 
 /* The answer of the protocol, whole. */
-static int print_json(struct match_question q)
+static int print_json(struct firn_question q)
 {
 	char request[96];
 	struct firn_writer w;
@@ -48,7 +48,7 @@ static int print_json(struct match_question q)
 
 	firn_writer_init(&w, answer, sizeof answer);
 	progress_start(&progress, _("Analysis"), NULL, 0);
-	protocol_answer(&protocol, &match, request, (size_t)n, &w);
+	firn_protocol_answer(&protocol, &match, request, (size_t)n, &w);
 	progress_stop(&progress);
 	printf("%s\n", answer);
 	return strncmp(answer, "{\"ok\":true", 10) ? EXIT_FAILED : EXIT_OK;
@@ -56,7 +56,7 @@ static int print_json(struct match_question q)
 
 static int run(const struct args_flag flags[], const char *path)
 {
-	struct match_question q = {.level = MATCH_EXPERT, .moves = protocol.list.moves};
+	struct firn_question q = {.level = FIRN_EXPERT, .moves = protocol.list.moves};
 	int64_t ms = 100, nodes = 0;
 	int status;
 
@@ -90,7 +90,7 @@ int cmd_analyse(int argc, char **argv)
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
 	if (flags[TABLE].count &&
-	    !file_read_table(args_value(&flags[TABLE], NULL), &game, &table, NULL))
+	    !file_read_ruleset(args_value(&flags[TABLE], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	protocol.games = firn_games;
 	return run(flags, path);

@@ -63,10 +63,10 @@ static bool set_player(struct arena *a, const char *name)
 		return complain(N_("too many players: "), name);
 	if (strlen(name) > ARENA_MAX_NAME)
 		return complain(N_("too long a player: "), name);
-	*p = (struct arena_player){.name = name, .level = match_level_find(name)};
+	*p = (struct arena_player){.name = name, .level = firn_level_find(name)};
 	if (!strncmp(name, "bot:", 4) && name[4])
 		p->command = name + 4;
-	else if (p->level == MATCH_LEVELS)
+	else if (p->level == FIRN_LEVELS)
 		return complain(
 			N_("a player is random, easy, medium, hard, expert or bot:COMMAND, not "),
 			name);
@@ -149,7 +149,7 @@ static bool set_numbers(struct run *r, const struct args_flag flags[])
 	if (!args_int(&flags[GAMES], 1, ARENA_MAX_GAMES, &games) ||
 	    !args_int(&flags[JOBS], 1, ARENA_MAX_JOBS, &jobs) ||
 	    !args_int(&flags[NODES], 1, INT64_MAX, &nodes) || !args_int(&flags[MS], 1, HOUR, &ms) ||
-	    !args_int(&flags[MAX_MOVES], 1, MATCH_MAX_MOVES, &most) ||
+	    !args_int(&flags[MAX_MOVES], 1, FIRN_MATCH_MAX_MOVES, &most) ||
 	    !args_int(&flags[BOT_TIMEOUT], 1, HOUR, &grace) ||
 	    !args_int(&flags[MEMORY], 1, 1 << 20, &memory) ||
 	    !args_int(&flags[THREADS], 1, 1024, &threads))

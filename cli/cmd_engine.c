@@ -15,14 +15,14 @@
 #include "match/protocol.h"
 
 /* A line may be this long and still be looked at; more of it is skipped. */
-enum { MAX_LINE = PROTOCOL_MAX_LOAD, CHUNK = 65536 };
+enum { MAX_LINE = FIRN_PROTOCOL_MAX_LOAD, CHUNK = 65536 };
 
 struct engine {
-	struct protocol protocol;
-	struct match match;
+	struct firn_protocol protocol;
+	struct firn_match match;
 	char line[MAX_LINE + 1]; /* one more byte shows that a line is too long */
 	size_t length;
-	char answer[PROTOCOL_MAX_ANSWER];
+	char answer[FIRN_PROTOCOL_MAX_ANSWER];
 };
 
 /* False: nobody reads any more. */
@@ -47,7 +47,7 @@ static bool answer(struct engine *e)
 	bool go_on;
 
 	firn_writer_init(&out, e->answer, sizeof e->answer);
-	go_on = protocol_answer(&e->protocol, &e->match, e->line, e->length, &out);
+	go_on = firn_protocol_answer(&e->protocol, &e->match, e->line, e->length, &out);
 	firn_put_char(&out, '\n');
 	e->length = 0;
 	return write_all(e->answer, out.len) && go_on;
@@ -119,8 +119,8 @@ int cmd_engine(int argc, char **argv)
 	if (!brain_open_flags(&e->protocol.brain, &flags[1], &flags[2]))
 		status = EXIT_USAGE;
 	else if (flags[0].count &&
-		 !file_read_table(args_value(&flags[0], NULL), &e->protocol.table_game,
-				  &e->protocol.table, NULL))
+		 !file_read_ruleset(args_value(&flags[0], NULL), &e->protocol.ruleset_game,
+				    &e->protocol.ruleset, NULL))
 		status = EXIT_FAILED;
 	else
 		status = serve(e);

@@ -13,21 +13,21 @@
 
 enum { AT, SEAT, LEVEL, MS, NODES, TABLE, MEMORY, THREADS };
 
-static struct match match;
+static struct firn_match match;
 static firn_move moves[FIRN_MAX_MOVES];
 
 /* Back to the state after n recorded moves. */
-static void rewind_to(struct match *m, uint32_t n)
+static void rewind_to(struct firn_match *m, uint32_t n)
 {
 	union firn_state s;
 
-	match_at(m, n, &s);
+	firn_match_at(m, n, &s);
 	m->head.state = s;
 	m->head.count = n;
 }
 
 /* The seat asked for, or the first that may act. */
-static int asked(const struct match *m, const struct args_flag *flag)
+static int asked(const struct firn_match *m, const struct args_flag *flag)
 {
 	int actors = m->start.game->actors(&m->head.state);
 	int64_t seat = actors > 0 ? __builtin_ctz((unsigned)actors) : 0;
@@ -35,14 +35,14 @@ static int asked(const struct match *m, const struct args_flag *flag)
 	return args_int(flag, 0, m->start.options.seats - 1, &seat) ? (int)seat : -1;
 }
 
-static int hint(const struct match_brain *brain, struct match_question q)
+static int hint(const struct firn_brain *brain, struct firn_question q)
 {
-	struct match_thought thought;
+	struct firn_answer thought;
 	struct progress progress;
 	struct firn_fault fault;
 
 	progress_start(&progress, _("Thinking"), NULL, 0);
-	fault = match_think(&match, brain, q, &thought);
+	fault = firn_match_think(&match, brain, q, &thought);
 	progress_stop(&progress);
 	if (fault.err) {
 		fprintf(stderr, _("firn hint: %s\n"), _(fault.text));
@@ -54,16 +54,16 @@ static int hint(const struct match_brain *brain, struct match_question q)
 
 static int run(const struct args_flag flags[], const char *path)
 {
-	struct match_question q = {.moves = moves};
-	struct match_brain brain;
+	struct firn_question q = {.moves = moves};
+	struct firn_brain brain;
 	int64_t at, ms = 0, nodes = 0;
 	int status;
 
 	if (!record_load(path, &match))
 		return EXIT_FAILED;
 	at = match.head.count;
-	q.level = match_level_find(args_value(&flags[LEVEL], "expert"));
-	if (q.level == MATCH_LEVELS) {
+	q.level = firn_level_find(args_value(&flags[LEVEL], "expert"));
+	if (q.level == FIRN_LEVELS) {
 		fprintf(stderr, _("firn hint: no level '%s'\n"), args_value(&flags[LEVEL], ""));
 		return EXIT_USAGE;
 	}
@@ -99,7 +99,7 @@ int cmd_hint(int argc, char **argv)
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
 	if (flags[TABLE].count &&
-	    !file_read_table(args_value(&flags[TABLE], NULL), &game, &table, NULL))
+	    !file_read_ruleset(args_value(&flags[TABLE], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	return run(flags, path);
 }

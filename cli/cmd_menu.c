@@ -8,7 +8,7 @@
 #include "cli/term/paint.h"
 #include "cli/term/screen.h"
 
-static void play(const struct match_brain *brain)
+static void play(const struct firn_brain *brain)
 {
 	static struct sitting g;
 	static struct menu_far far;
@@ -28,9 +28,9 @@ static void play(const struct match_brain *brain)
 
 int cmd_menu(bool plain)
 {
-	struct match_brain brain;
+	struct firn_brain brain;
 
-	if (!brain_open(&brain, AI_MEMORY, 1))
+	if (!brain_open(&brain, FIRN_AI_MEMORY, 1))
 		return EXIT_FAILED;
 	if (!plain && paint_open()) {
 		play(&brain);

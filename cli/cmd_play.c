@@ -76,10 +76,10 @@ static bool set_options(struct firn_start *start, const struct args_flag flags[]
 /* --players you,hard, or --me and --level: one person, the others alike. */
 static bool set_players(struct sitting *g, const struct args_flag flags[], int seats, int me)
 {
-	enum match_level level = match_level_find(args_value(&flags[LEVEL], "medium"));
+	enum firn_level level = firn_level_find(args_value(&flags[LEVEL], "medium"));
 	bool friends = flags[SERVER].count && !flags[LEVEL].count; /* seats for whoever comes */
 
-	if (level == MATCH_LEVELS) {
+	if (level == FIRN_LEVELS) {
 		fprintf(stderr,
 			_("firn play: no level '%s'; there are random, easy, medium, hard and "
 			  "expert\n"),
@@ -115,10 +115,10 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	start_seed(start, args_value(&flags[SEED], NULL));
-	if (flags[TABLE].count && !file_read_table(args_value(&flags[TABLE], NULL), &start->game,
-						   &start->options.table, &g->table))
+	if (flags[TABLE].count && !file_read_ruleset(args_value(&flags[TABLE], NULL), &start->game,
+						     &start->options.ruleset, &g->table))
 		return EXIT_FAILED;
-	fault = match_new(&g->match, start);
+	fault = firn_match_new(&g->match, start);
 	if (!fault.err)
 		return EXIT_OK;
 	fprintf(stderr, _("firn play: %s\n"), _(fault.text));
@@ -140,7 +140,7 @@ static int go_on(struct sitting *g)
 }
 
 /* On the screen if there is one, otherwise in lines. */
-static void play(struct sitting *g, const struct match_brain *brain, bool plain)
+static void play(struct sitting *g, const struct firn_brain *brain, bool plain)
 {
 	if (!g->path[0] && isatty(STDIN_FILENO))
 		saved_begin(g);
@@ -210,7 +210,7 @@ int cmd_play(int argc, char **argv)
 	};
 	struct firn_start start = {.game = find_game(argc, argv)};
 	static struct sitting g;
-	struct match_brain brain;
+	struct firn_brain brain;
 	const char *word;
 	int status;
 

@@ -19,12 +19,12 @@
 /* Checks every move and draw, and that the seed was drawn fairly. */
 static int verify(const char *path)
 {
-	struct firn_record r = {.cap = MATCH_MAX_MOVES};
+	struct firn_record r = {.cap = FIRN_MATCH_MAX_MOVES};
 	struct firn_fault fault = firn_fault_new(FIRN_BAD_JSON, NULL);
 	struct firn_json v;
 	union firn_state s;
 	size_t n;
-	char *bytes = file_read(path, PROTOCOL_MAX_ANSWER, &n);
+	char *bytes = file_read(path, FIRN_PROTOCOL_MAX_ANSWER, &n);
 
 	if (!bytes)
 		return EXIT_FAILED;
@@ -33,7 +33,7 @@ static int verify(const char *path)
 		fault = firn_record_read(&r, v, firn_games, &s);
 	}
 	if (!fault.err)
-		fault = fair_check(v);
+		fault = firn_fair_check(v);
 	free(bytes);
 	if (fault.err)
 		return record_refuse(path, &fault);
@@ -44,7 +44,7 @@ static int verify(const char *path)
 /* The game goes on until a seat is asked. */
 static int replay(const char *path)
 {
-	static struct match m;
+	static struct firn_match m;
 
 	if (!record_load(path, &m))
 		return EXIT_FAILED;
@@ -56,7 +56,7 @@ static int replay(const char *path)
 static int show(const char *path)
 {
 	static struct sitting g;
-	struct match_brain brain;
+	struct firn_brain brain;
 
 	if (!record_load(path, &g.match))
 		return EXIT_FAILED;
@@ -64,7 +64,7 @@ static int show(const char *path)
 		fprintf(stderr, "%s\n", _("firn replay: --screen needs a terminal"));
 		return EXIT_FAILED;
 	}
-	if (!brain_open(&brain, AI_MEMORY, 1))
+	if (!brain_open(&brain, FIRN_AI_MEMORY, 1))
 		return EXIT_FAILED;
 	if (paint_open())
 		screen_replay(&g, &brain);
@@ -83,7 +83,7 @@ int cmd_replay(int argc, char **argv)
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[1].count && !file_read_table(args_value(&flags[1], NULL), &game, &table, NULL))
+	if (flags[1].count && !file_read_ruleset(args_value(&flags[1], NULL), &game, &table, NULL))
 		return EXIT_FAILED;
 	if (flags[2].count)
 		return show(path);

@@ -31,8 +31,8 @@ static struct measures measure(uint64_t shape)
 		m.width = (i & 7) + 1 > m.width ? (i & 7) + 1 : m.width;
 		m.height = (i >> 3) + 1;
 	}
-	m.full = solve_all(shape, ALL_STONES);
-	m.rest = solve_all(shape, STONES_AFTER_BONUS);
+	m.full = temple_rush_solve_all(shape, ALL_STONES);
+	m.rest = temple_rush_solve_all(shape, STONES_AFTER_BONUS);
 	return m;
 }
 
@@ -49,10 +49,10 @@ static uint64_t mirror(uint64_t shape, int width)
 /* A card before this one that is equal, or its mirror image; 0: none. */
 static int find_twin(int card, int width)
 {
-	uint64_t shape = rush_temple[card].shape, other = mirror(shape, width);
+	uint64_t shape = temple_rush_temple[card].shape, other = mirror(shape, width);
 
 	for (int i = 1; i < card; i++)
-		if (rush_temple[i].shape == shape || rush_temple[i].shape == other)
+		if (temple_rush_temple[i].shape == shape || temple_rush_temple[i].shape == other)
 			return i;
 	return 0;
 }
@@ -65,7 +65,7 @@ static bool touches_corner(uint64_t shape)
 /* NULL, or what T1.2 forbids. */
 static const char *find_fault(int card, const struct measures *m)
 {
-	const struct temple *t = &rush_temple[card];
+	const struct temple *t = &temple_rush_temple[card];
 
 	if (m->cells < 6 || m->cells > 14 || m->cells != t->cells)
 		return N_("not 6 to 14 cells");
@@ -105,11 +105,11 @@ static int print_temples(bool proof)
 
 	print_columns(proof);
 	for (int i = 1; i <= TEMPLES; i++) {
-		struct measures m = measure(rush_temple[i].shape);
+		struct measures m = measure(temple_rush_temple[i].shape);
 		const char *fault = find_fault(i, &m);
-		printf("%-4s %5d %5d %2dx%d %6d %9u %11u", rush_temple[i].id, rush_temple[i].value,
-		       m.cells, m.width, m.height, m.full.fewest, (unsigned)m.full.count,
-		       (unsigned)m.rest.count);
+		printf("%-4s %5d %5d %2dx%d %6d %9u %11u", temple_rush_temple[i].id,
+		       temple_rush_temple[i].value, m.cells, m.width, m.height, m.full.fewest,
+		       (unsigned)m.full.count, (unsigned)m.rest.count);
 		printf(proof ? "  %s\n" : "\n", fault ? _(fault) : _("holds"));
 		faults += fault != NULL;
 	}
@@ -146,7 +146,7 @@ static bool add_stone(struct question *q, unsigned *supply, struct firn_rng *r)
  * bag) from as many stones as another zone may hold. */
 static struct question ask(int card, struct firn_rng *r)
 {
-	struct question q = {.shape = rush_temple[card].shape};
+	struct question q = {.shape = temple_rush_temple[card].shape};
 	unsigned supply = ALL_STONES;
 
 	for (int tries = (int)firn_rng_below(r, 8); tries > 0; tries--)
@@ -185,7 +185,8 @@ static void print_speed(void)
 			list[i] = ask(card, &r);
 		begin = now_us();
 		for (int i = 0; i < ROUNDS; i++)
-			solved += solve_fits(&list[i].figure, list[i].shape, list[i].stones, false);
+			solved += temple_rush_solve_fits(&list[i].figure, list[i].shape,
+							 list[i].stones, false);
 		us = (now_us() - begin) / ROUNDS;
 		sum += us;
 		if (us > most)
@@ -193,7 +194,7 @@ static void print_speed(void)
 	}
 	printf(_("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d "
 		 "zones solved\n"),
-	       sum / TEMPLES, most, rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
+	       sum / TEMPLES, most, temple_rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
 }
 
 int cmd_temples(int argc, char **argv)

@@ -25,7 +25,7 @@ struct conformance {
 	int passed, failed, slowest;
 	int tables; /* that the bot plays */
 	struct table table[MAX_TABLES];
-	struct match match;
+	struct firn_match match;
 	struct talk talk;
 	struct talk_room room;
 };
@@ -93,7 +93,7 @@ static void new_game(struct conformance *c, struct table at, int number)
 	start.options.seats = (uint8_t)at.seats;
 	start.options.first = -1;
 	snprintf(start.seed, sizeof start.seed, "conformance/%d", number);
-	match_new(&c->match, &start);
+	firn_match_new(&c->match, &start);
 }
 
 /* The lowest seat that may act; -1: the game is over. */
@@ -107,14 +107,14 @@ static int actor(const struct conformance *c)
 /* Lets chance choose for a seat. */
 static void play_random(struct conformance *c, int seat)
 {
-	const struct match_brain none = {0};
-	struct match_question q = {.seat = seat, .moves = c->room.list.moves};
-	struct match_thought thought;
+	const struct firn_brain none = {0};
+	struct firn_question q = {.seat = seat, .moves = c->room.list.moves};
+	struct firn_answer thought;
 	char text[FIRN_MAX_TEXT];
 
-	match_think(&c->match, &none, q, &thought);
+	firn_match_think(&c->match, &none, q, &thought);
 	c->match.start.game->move_text(&c->match.head.state, thought.move, text, sizeof text);
-	match_play(&c->match, seat, text);
+	firn_match_play(&c->match, seat, text);
 }
 
 /* Plays on until a seat has one legal move; -1: none ever has in this game. */
@@ -123,8 +123,8 @@ static int find_single(struct conformance *c)
 	int seat = actor(c);
 
 	for (int i = 0; i < MAX_MOVES && seat >= 0; i++, seat = actor(c)) {
-		if (show_list_fill(&c->room.list, c->match.start.game, &c->match.head.state,
-				   seat) == 1)
+		if (firn_show_list_fill(&c->room.list, c->match.start.game, &c->match.head.state,
+					seat) == 1)
 			return seat;
 		play_random(c, seat);
 	}

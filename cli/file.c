@@ -58,7 +58,7 @@ static const struct firn_game *find_game(const char *bytes, size_t n)
 	return firn_game_find(id);
 }
 
-bool file_read_table(const char *path, const struct firn_game **game, uint8_t *index, char **text)
+bool file_read_ruleset(const char *path, const struct firn_game **game, uint8_t *index, char **text)
 {
 	const char *why = N_("this is no data table of a game");
 	size_t n;
@@ -69,8 +69,8 @@ bool file_read_table(const char *path, const struct firn_game **game, uint8_t *i
 		return false;
 	if (!*game)
 		*game = find_game(bytes, n);
-	if (*game && (*game)->table_load)
-		read = (*game)->table_load(bytes, n, index, &why) == FIRN_OK;
+	if (*game && (*game)->ruleset_load)
+		read = (*game)->ruleset_load(bytes, n, index, &why) == FIRN_OK;
 	bytes[n] = '\0';
 	if (read && text)
 		*text = bytes;

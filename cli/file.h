@@ -11,8 +11,9 @@
  * them. NULL after a message on stderr. */
 char *file_read(const char *path, size_t most, size_t *n);
 
-/* Registers a data table. *game NULL: it becomes the game that the table names. `text` not
+/* Registers a ruleset. *game NULL: it becomes the game that the table names. `text` not
  * NULL: its text, which the caller frees. False after a message on stderr. */
-bool file_read_table(const char *path, const struct firn_game **game, uint8_t *index, char **text);
+bool file_read_ruleset(const char *path, const struct firn_game **game, uint8_t *index,
+		       char **text);
 
 #endif

@@ -1,7 +1,7 @@
 #include "cli/hint.h"
 
 #include "cli/i18n.h"
-void hint_print(FILE *out, const struct match *m, const struct match_thought *thought)
+void hint_print(FILE *out, const struct firn_match *m, const struct firn_answer *thought)
 {
 	char text[FIRN_MAX_TEXT], value[16];
 

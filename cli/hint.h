@@ -7,6 +7,6 @@
 #include "match/brain.h"
 
 /* "take 1 builder 1c3", and everybody's chance to win in percent. */
-void hint_print(FILE *out, const struct match *m, const struct match_thought *thought);
+void hint_print(FILE *out, const struct firn_match *m, const struct firn_answer *thought);
 
 #endif

@@ -29,7 +29,7 @@ static const struct line_word own[] = {
 static struct firn_fault play_move(struct line *p, int seat, const char *text)
 {
 	uint32_t from = p->game->match.head.count;
-	struct firn_fault fault = match_play(&p->game->match, seat, text);
+	struct firn_fault fault = firn_match_play(&p->game->match, seat, text);
 
 	if (fault.err)
 		return fault;
@@ -64,8 +64,8 @@ static void ask(struct line *p)
 	char line[256];
 
 	line_board(p);
-	p->count = show_list_fill(&p->list, p->game->match.start.game, &p->game->match.head.state,
-				  p->me);
+	p->count = firn_show_list_fill(&p->list, p->game->match.start.game,
+				       &p->game->match.head.state, p->me);
 	choice_print(stdout, &p->list, p->count);
 	while (!p->quit && p->game->match.head.count == before) {
 		const char *text;
@@ -87,15 +87,15 @@ static void ask(struct line *p)
 
 static void let_play(struct line *p, int seat)
 {
-	struct match_question q = {.seat = seat,
-				   .level = (enum match_level)p->game->player[seat],
-				   .moves = p->list.moves};
-	struct match_thought thought = {0};
+	struct firn_question q = {.seat = seat,
+				  .level = (enum firn_level)p->game->player[seat],
+				  .moves = p->list.moves};
+	struct firn_answer thought = {0};
 	char text[FIRN_MAX_TEXT];
 
-	if (match_think(&p->game->match, p->brain, q, &thought).err) {
-		q.level = MATCH_RANDOM;
-		match_think(&p->game->match, p->brain, q, &thought);
+	if (firn_match_think(&p->game->match, p->brain, q, &thought).err) {
+		q.level = FIRN_RANDOM;
+		firn_match_think(&p->game->match, p->brain, q, &thought);
 	}
 	p->game->match.start.game->move_text(&p->game->match.head.state, thought.move, text,
 					     sizeof text);
@@ -138,7 +138,7 @@ static void run(struct line *p)
 	transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, NULL);
 }
 
-void line_play(struct sitting *g, const struct match_brain *brain)
+void line_play(struct sitting *g, const struct firn_brain *brain)
 {
 	static struct line p;
 	int asked = sitting_asked(g, -1);

@@ -19,7 +19,7 @@
 enum { SHOWN = 5 /* saved games */, LINE = 1024 };
 
 struct menu {
-	const struct match_brain *brain;
+	const struct firn_brain *brain;
 	struct saved saved[SAVED_MAX];
 	int saved_count, games;
 	bool quit;
@@ -79,7 +79,7 @@ static bool begin(const struct firn_game *g, const char *players)
 	}
 	start_seed(&start, NULL);
 	sitting_clear(&game);
-	fault = match_new(&game.match, &start);
+	fault = firn_match_new(&game.match, &start);
 	if (fault.err)
 		printf("%s\n", _(fault.text));
 	return !fault.err;
@@ -181,7 +181,7 @@ static void obey(struct menu *m, const char *line)
 		go_on(m, &m->saved[n - m->games - 2]);
 }
 
-void line_menu(const struct match_brain *brain)
+void line_menu(const struct firn_brain *brain)
 {
 	static struct menu m;
 	char line[LINE];

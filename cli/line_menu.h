@@ -5,6 +5,6 @@
 #include "match/brain.h"
 
 /* Lets a person choose and play until it leaves or the input ends. */
-void line_menu(const struct match_brain *brain);
+void line_menu(const struct firn_brain *brain);
 
 #endif

@@ -405,8 +405,8 @@ static void list_moves(struct room *o)
 
 	o->listed = true;
 	o->listed_n = o->remote.n;
-	p->count = show_list_fill(&p->list, p->game->match.start.game, &p->game->match.head.state,
-				  p->me);
+	p->count = firn_show_list_fill(&p->list, p->game->match.start.game,
+				       &p->game->match.head.state, p->me);
 	line_board(p);
 	choice_print(stdout, &p->list, p->count);
 	remote_time(remote_left(&o->remote, p->me), time);
@@ -467,7 +467,7 @@ static void run(struct room *o)
 }
 
 int line_online(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		const struct match_brain *brain)
+		const struct firn_brain *brain)
 {
 	struct room *o = &room;
 	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};

@@ -6,6 +6,6 @@
 
 /* Plays until the game is over, the person leaves or the input ends; returns the exit status. */
 int line_online(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		const struct match_brain *brain);
+		const struct firn_brain *brain);
 
 #endif

@@ -68,10 +68,10 @@ static void say_save(struct line *p, const char *rest)
 
 void line_hint(struct line *p)
 {
-	struct match_question q = {.seat = p->me, .level = MATCH_HARD, .moves = p->list.moves};
-	struct match_thought thought;
+	struct firn_question q = {.seat = p->me, .level = FIRN_HARD, .moves = p->list.moves};
+	struct firn_answer thought;
 
-	if (!match_think(&p->game->match, p->brain, q, &thought).err)
+	if (!firn_match_think(&p->game->match, p->brain, q, &thought).err)
 		hint_print(stdout, &p->game->match, &thought);
 }
 

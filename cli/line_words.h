@@ -16,11 +16,11 @@ struct line_word {
 /* Large: one a program. */
 struct line {
 	struct sitting *game;
-	const struct match_brain *brain; /* of the other seats, and of hints */
-	int me;                          /* the person asked */
+	const struct firn_brain *brain; /* of the other seats, and of hints */
+	int me;                         /* the person asked */
 	bool quit;
 	int count; /* moves in the list */
-	struct show_list list;
+	struct firn_show_list list;
 	const struct line_word *own;          /* of this kind of table; ends with a NULL word */
 	const struct transcript_names *names; /* NULL: seats are called by their numbers */
 	void *context;

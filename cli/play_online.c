@@ -66,7 +66,7 @@ static bool read_clock(const struct args_flag *flag, struct clock_rule *out)
 }
 
 static int play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		const struct match_brain *brain, bool plain)
+		const struct firn_brain *brain, bool plain)
 {
 	char said[ONLINE_SAID];
 	bool good;
@@ -93,7 +93,7 @@ int play_address(int argc, char **argv)
 	};
 	static struct sitting g;
 	struct remote_wish wish = {0};
-	struct match_brain brain;
+	struct firn_brain brain;
 	struct address a;
 	const char *word;
 	int status;
@@ -116,7 +116,7 @@ int play_address(int argc, char **argv)
 	return status;
 }
 
-int play_server(struct sitting *g, const struct play_server *flags, const struct match_brain *brain,
+int play_server(struct sitting *g, const struct play_server *flags, const struct firn_brain *brain,
 		bool plain)
 {
 	struct remote_wish wish = {.new = g, .listed = flags->listed->count > 0};

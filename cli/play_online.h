@@ -13,7 +13,7 @@ struct play_server {
 };
 
 /* Opens a table with these seats, people's seats for whoever comes. */
-int play_server(struct sitting *g, const struct play_server *flags, const struct match_brain *brain,
+int play_server(struct sitting *g, const struct play_server *flags, const struct firn_brain *brain,
 		bool plain);
 /* How this machine calls its user. */
 const char *play_user(void);

@@ -21,7 +21,7 @@ int record_refuse(const char *path, const struct firn_fault *fault)
 	return EXIT_FAILED;
 }
 
-char *record_table(struct firn_json record)
+char *record_ruleset(struct firn_json record)
 {
 	struct firn_json text = firn_json_member(record, "table_text");
 	size_t room = text.kind == FIRN_JSON_STRING ? (size_t)(text.end - text.at) : 0;
@@ -42,29 +42,29 @@ void record_register(struct firn_json record)
 
 	if (record.kind != FIRN_JSON_OBJECT)
 		return;
-	text = record_table(record);
+	text = record_ruleset(record);
 	if (firn_json_to_string(firn_json_member(record, "game"), id, sizeof id, NULL))
 		game = firn_game_find(id);
-	if (text && game && game->table_load)
-		game->table_load(text, strlen(text), &index, &why);
+	if (text && game && game->ruleset_load)
+		game->ruleset_load(text, strlen(text), &index, &why);
 	free(text);
 }
 
-struct firn_fault record_read(const char *bytes, size_t n, struct match *m)
+struct firn_fault record_read(const char *bytes, size_t n, struct firn_match *m)
 {
 	struct firn_json v;
 
 	if (!firn_json_parse(bytes, n, &v))
 		return firn_fault_new(FIRN_BAD_JSON, NULL);
 	record_register(v);
-	return match_load(m, v, firn_games);
+	return firn_match_load(m, v, firn_games);
 }
 
-bool record_load(const char *path, struct match *m)
+bool record_load(const char *path, struct firn_match *m)
 {
 	struct firn_fault fault;
 	size_t n;
-	char *bytes = file_read(path, PROTOCOL_MAX_ANSWER, &n);
+	char *bytes = file_read(path, FIRN_PROTOCOL_MAX_ANSWER, &n);
 
 	if (!bytes)
 		return false;

@@ -172,7 +172,7 @@ static void put_settings(struct firn_writer *w, const struct remote_wish *wish)
 static void sit(struct remote *r)
 {
 	struct firn_writer w;
-	char buf[REQUEST], part[FAIR_PART];
+	char buf[REQUEST], part[FIRN_FAIR_PART];
 
 	begin(&w, buf, r->wish.new ? "create" : "sit");
 	if (r->wish.new)
@@ -226,7 +226,7 @@ static void say_hello(struct remote *r)
 	char buf[REQUEST];
 
 	begin(&w, buf, "hello");
-	firn_json_key_int(&w, "protocol", PROTOCOL_VERSION);
+	firn_json_key_int(&w, "protocol", FIRN_PROTOCOL_VERSION);
 	end(r, &w);
 }
 

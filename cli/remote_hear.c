@@ -370,7 +370,7 @@ static void take_state(struct remote *r, struct firn_json v)
 	r->asked_state = false;
 	if (r->recorded)
 		return;
-	if (!show_state_read(member(v, "state"), r->table.start.game, &s)) {
+	if (!firn_show_state_read(member(v, "state"), r->table.start.game, &s)) {
 		remote_give_up(r, "%s", _("The server is of another version than this program."));
 		return;
 	}
@@ -386,10 +386,10 @@ static void take_state(struct remote *r, struct firn_json v)
 /* It is over: with the whole record all is as after a game at home. */
 static void take_record(struct remote *r, struct firn_json v)
 {
-	static struct match m;
+	static struct firn_match m;
 	char text[512];
 
-	if (r->recorded || match_load(&m, member(v, "record"), firn_games).err)
+	if (r->recorded || firn_match_load(&m, member(v, "record"), firn_games).err)
 		return;
 	r->game->match = m;
 	r->recorded = r->begun = true;

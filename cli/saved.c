@@ -40,14 +40,14 @@ static void write_players(struct firn_writer *w, const struct sitting *g)
 	firn_json_end(w, ']');
 }
 
-/* The record with keys that its readers skip: who sits where, and the text of a data table, so
+/* The record with keys that its readers skip: who sits where, and the text of a ruleset, so
  * that the game can go on wherever that file is by then. */
 static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 {
 	struct firn_writer w;
 
 	firn_writer_init(&w, buf, cap);
-	match_save(&g->match, &w);
+	firn_match_save(&g->match, &w);
 	w.len--; /* the closing brace */
 	w.comma = true;
 	write_players(&w, g);
@@ -60,8 +60,8 @@ static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 
 bool saved_export(const struct sitting *g, const char *path)
 {
-	char *text = malloc(PROTOCOL_MAX_ANSWER);
-	size_t n = text ? write_text(text, PROTOCOL_MAX_ANSWER, g) : 0;
+	char *text = malloc(FIRN_PROTOCOL_MAX_ANSWER);
+	size_t n = text ? write_text(text, FIRN_PROTOCOL_MAX_ANSWER, g) : 0;
 	bool good = n > 0 && folder_write(path, text, n);
 
 	free(text);
@@ -190,16 +190,15 @@ static void read_players(struct firn_json v, struct sitting *g)
 	char word[16];
 
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
-		g->player[seat] = seat ? (int)MATCH_MEDIUM : SITTING_PERSON;
+		g->player[seat] = seat ? (int)FIRN_MEDIUM : SITTING_PERSON;
 	if (list.kind == FIRN_JSON_ARRAY)
 		item = firn_json_first(list);
 	for (int seat = 0; seat < g->match.start.options.seats; seat++) {
 		if (!firn_json_to_string(item, word, sizeof word, NULL))
 			return;
-		g->player[seat] = strcmp(word, "you") ? (int)match_level_find(word)
-						      : SITTING_PERSON;
-		if (g->player[seat] == MATCH_LEVELS)
-			g->player[seat] = MATCH_MEDIUM;
+		g->player[seat] = strcmp(word, "you") ? (int)firn_level_find(word) : SITTING_PERSON;
+		if (g->player[seat] == FIRN_LEVELS)
+			g->player[seat] = FIRN_MEDIUM;
 		item = firn_json_next(list, item);
 	}
 }
@@ -209,14 +208,14 @@ struct firn_fault saved_load(const char *path, struct sitting *g)
 	struct firn_fault fault = firn_fault_new(FIRN_BAD_JSON, NULL);
 	struct firn_json v;
 	size_t n;
-	char *bytes = access(path, R_OK) ? NULL : file_read(path, PROTOCOL_MAX_ANSWER, &n);
+	char *bytes = access(path, R_OK) ? NULL : file_read(path, FIRN_PROTOCOL_MAX_ANSWER, &n);
 
 	if (bytes)
 		fault = record_read(bytes, n, &g->match);
 	if (!fault.err && firn_json_parse(bytes, n, &v)) {
 		sitting_clear(g);
 		read_players(v, g);
-		g->table = record_table(v);
+		g->table = record_ruleset(v);
 		snprintf(g->path, sizeof g->path, "%s", path);
 	}
 	free(bytes);

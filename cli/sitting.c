@@ -7,8 +7,8 @@
 
 #include "cli/i18n.h"
 
-static const char *const level_word[MATCH_LEVELS] = {N_("random"), N_("easy"), N_("medium"),
-						     N_("hard"), N_("expert")};
+static const char *const level_word[FIRN_LEVELS] = {N_("random"), N_("easy"), N_("medium"),
+						    N_("hard"), N_("expert")};
 
 bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS])
 {
@@ -18,8 +18,8 @@ bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS])
 		if (n == 0 || n >= sizeof word)
 			return false;
 		memcpy(word, list, n);
-		player[seat] = strcmp(word, "you") ? (int)match_level_find(word) : SITTING_PERSON;
-		if (player[seat] == MATCH_LEVELS || (list[n] == ',') != (seat + 1 < seats))
+		player[seat] = strcmp(word, "you") ? (int)firn_level_find(word) : SITTING_PERSON;
+		if (player[seat] == FIRN_LEVELS || (list[n] == ',') != (seat + 1 < seats))
 			return false;
 		list += n + (list[n] == ',');
 	}
@@ -109,7 +109,7 @@ int sitting_program(const struct sitting *g)
 
 int sitting_next(const struct sitting *g)
 {
-	const struct match *m = &g->match;
+	const struct firn_match *m = &g->match;
 	uint32_t last[FIRN_MAX_SEATS] = {0};
 	unsigned may = actors(g);
 	int next = -1;
@@ -130,14 +130,14 @@ bool sitting_over(const struct sitting *g)
 
 struct firn_fault sitting_undo(struct sitting *g, unsigned seats)
 {
-	struct match *m = &g->match;
+	struct firn_match *m = &g->match;
 	uint32_t i = m->head.count;
 
 	while (i > 0 && (m->log[i - 1].seat < 0 || !(seats >> m->log[i - 1].seat & 1)))
 		i--;
 	if (i == 0)
 		return firn_fault_new(FIRN_NO_UNDO, NULL);
-	while (m->head.count >= i && !match_undo(m).err)
+	while (m->head.count >= i && !firn_match_undo(m).err)
 		;
 	return firn_fault_none();
 }

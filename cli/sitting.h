@@ -15,11 +15,11 @@ enum {
 #define SITTING_UNKNOWN "?" /* somebody whose name has not come yet */
 
 struct sitting {
-	struct match match;
-	int player[FIRN_MAX_SEATS]; /* enum match_level, SITTING_PERSON or SITTING_AWAY */
+	struct firn_match match;
+	int player[FIRN_MAX_SEATS]; /* enum firn_level, SITTING_PERSON or SITTING_AWAY */
 	char name[FIRN_MAX_SEATS][SITTING_NAME]; /* as it is shown; "": by who plays */
 	bool ended;                              /* before the rules end it: somebody resigned */
-	char *table;                             /* text of its data table; NULL: built in */
+	char *table;                             /* text of its ruleset; NULL: built in */
 	char path[SITTING_PATH]; /* where it is saved after every move; "": nowhere */
 };
 

@@ -165,11 +165,11 @@ static int count_turns(const struct firn_event events[], int count)
 }
 
 /* Plays silently up to a move. */
-static void skip(struct teller *t, const struct match *m, uint32_t to, union firn_state *s)
+static void skip(struct teller *t, const struct firn_match *m, uint32_t to, union firn_state *s)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 
-	match_at(m, 0, s);
+	firn_match_at(m, 0, s);
 	for (uint32_t i = 0; i < to; i++) {
 		struct firn_entry e = m->log[i];
 		t->turn += count_turns(events, t->game->events(s, e.seat, e.move, events));
@@ -177,7 +177,7 @@ static void skip(struct teller *t, const struct match *m, uint32_t to, union fir
 	}
 }
 
-void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer,
+void transcript_moves(FILE *out, const struct firn_match *m, uint32_t from, int viewer,
 		      const struct transcript_names *names)
 {
 	struct teller t = teller_new(out, m->start.game, viewer, names);
@@ -297,7 +297,7 @@ void transcript_events(FILE *out, const struct firn_game *game, struct transcrip
 /* ---- The whole game ---- */
 
 /* Prints the draws up to the first turn; returns their number. */
-static uint32_t put_setup(struct teller *t, const struct match *m, union firn_state *s)
+static uint32_t put_setup(struct teller *t, const struct firn_match *m, union firn_state *s)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 	char text[FIRN_MAX_TEXT], word[FIRN_MAX_TEXT] = "";
@@ -315,7 +315,7 @@ static uint32_t put_setup(struct teller *t, const struct match *m, union firn_st
 	return i;
 }
 
-static void put_title(FILE *out, const struct match *m)
+static void put_title(FILE *out, const struct firn_match *m)
 {
 	const struct firn_game *game = m->start.game;
 	const struct firn_options *o = &m->start.options;
@@ -328,17 +328,17 @@ static void put_title(FILE *out, const struct match *m)
 		fprintf(out, ", %s %s", game->options[i].name,
 			game->options[i].values[o->option[i]]);
 	fprintf(out, _("%s%s, rules %d, %u moves\n"), m->start.manual ? _(", manual chance") : "",
-		o->table ? _(", own table") : "", game->rules_version, (unsigned)m->head.count);
+		o->ruleset ? _(", own table") : "", game->rules_version, (unsigned)m->head.count);
 }
 
-void transcript_game(FILE *out, const struct match *m, int viewer,
+void transcript_game(FILE *out, const struct firn_match *m, int viewer,
 		     const struct transcript_names *names)
 {
 	struct teller t = teller_new(out, m->start.game, viewer, names);
 	union firn_state s;
 
 	put_title(out, m);
-	match_at(m, 0, &s);
+	firn_match_at(m, 0, &s);
 	for (uint32_t i = put_setup(&t, m, &s); i < m->head.count; i++)
 		put_entry(&t, &s, m->log[i]);
 	fputc('\n', out);
@@ -401,7 +401,7 @@ static int column(const struct transcript_names *names, int seats)
 	return wide;
 }
 
-void transcript_sheet(FILE *out, const struct match *m, const union firn_state *s,
+void transcript_sheet(FILE *out, const struct firn_match *m, const union firn_state *s,
 		      const struct transcript_names *names)
 {
 	const struct firn_game *game = m->start.game;

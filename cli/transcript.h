@@ -17,11 +17,11 @@ struct transcript_names {
 };
 
 /* Recorded moves from number `from` on. */
-void transcript_moves(FILE *out, const struct match *m, uint32_t from, int viewer,
+void transcript_moves(FILE *out, const struct firn_match *m, uint32_t from, int viewer,
 		      const struct transcript_names *names);
 
 /* The whole game: a line that names it, the draws of its set-up, every turn, the sheet. */
-void transcript_game(FILE *out, const struct match *m, int viewer,
+void transcript_game(FILE *out, const struct firn_match *m, int viewer,
 		     const struct transcript_names *names);
 
 /* Of a game that is played elsewhere: what was told of it so far. */
@@ -37,7 +37,7 @@ void transcript_events(FILE *out, const struct firn_game *game, struct transcrip
 		       struct firn_json events, bool answer, const struct transcript_names *names);
 
 /* The score sheet of a state of the game as a table; as if it ended there, if it has not. */
-void transcript_sheet(FILE *out, const struct match *m, const union firn_state *s,
+void transcript_sheet(FILE *out, const struct firn_match *m, const union firn_state *s,
 		      const struct transcript_names *names);
 
 #endif

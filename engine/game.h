@@ -54,8 +54,8 @@ enum {
 	FIRN_MAX_TEXT = 96,    /* bytes of a move text, NUL included */
 	FIRN_MAX_ROWS = 16,
 	FIRN_MAX_OPTIONS = 4,
-	FIRN_MAX_TABLES = 8,
-	FIRN_TABLE_HASH = 65 /* hex of SHA-256 and its NUL */
+	FIRN_MAX_RULESETS = 8,
+	FIRN_RULESET_HASH = 65 /* hex of SHA-256 and its NUL */
 };
 
 /* The errors of the protocol; outside input gets one of these and changes nothing. */
@@ -91,7 +91,7 @@ struct firn_options {
 	uint8_t seats;
 	int8_t first;                     /* seat that begins, -1: chance draws it */
 	uint8_t option[FIRN_MAX_OPTIONS]; /* index into values */
-	uint8_t table;                    /* data table, 0: built in */
+	uint8_t ruleset;                  /* ruleset, 0: built in */
 };
 
 /* Why a move is refused: the clause and a fixed sentence. */
@@ -128,7 +128,7 @@ struct firn_game {
 	const char *const *rows;           /* of the sheet; ends with NULL */
 	const struct firn_reason *reasons; /* indexed by what `check` returns */
 
-	/* Begins a game; BAD_SEATS, BAD_OPTION or BAD_REQUEST (first, table) leave *s alone. */
+	/* Begins a game; BAD_SEATS, BAD_OPTION or BAD_REQUEST (first, ruleset) leave *s alone. */
 	enum firn_err (*setup)(void *s, const struct firn_options *o);
 
 	int (*actors)(const void *s);        /* bit set of seats, FIRN_CHANCE or FIRN_OVER */
@@ -168,10 +168,10 @@ struct firn_game {
 	/* NULL, or the invariant that this state violates. */
 	const char *(*broken)(const void *s);
 
-	/* Registers a data table (JSON); *index is what firn_options.table takes. On error
+	/* Registers a ruleset (JSON); *index is what firn_options.ruleset takes. On error
 	 * *why names the fault. Called before play, never during it. */
-	enum firn_err (*table_load)(const char *json, size_t n, uint8_t *index, const char **why);
-	const char *(*table_hash)(uint8_t index); /* hex SHA-256 of its text; NULL: none such */
+	enum firn_err (*ruleset_load)(const char *json, size_t n, uint8_t *index, const char **why);
+	const char *(*ruleset_hash)(uint8_t index); /* hex SHA-256 of its text; NULL: none such */
 
 	/* While seats race, each at any moment: what whoever keeps time plays for every actor that
 	 * is left when it is up. 0: there is no race now. NULL: there never is. */

@@ -79,8 +79,8 @@ void firn_record_write(const struct firn_record *r, struct firn_writer *w)
 	firn_json_key(w, "options");
 	firn_options_write(game, o, w);
 	write_string(w, "chance", r->start.manual ? "manual" : "auto");
-	if (o->table)
-		write_string(w, "table", game->table_hash(o->table));
+	if (o->ruleset)
+		write_string(w, "table", game->ruleset_hash(o->ruleset));
 	firn_json_key(w, "moves");
 	write_moves(r, w);
 	firn_json_end(w, '}');
@@ -91,20 +91,20 @@ static struct firn_fault bad(const char *text)
 	return firn_fault_new(FIRN_BAD_RECORD, text);
 }
 
-/* A table is named by its hash and must have been registered. */
-static bool read_table(const struct firn_game *game, struct firn_json v, uint8_t *table)
+/* A ruleset is named by its hash and must have been registered. */
+static bool read_ruleset(const struct firn_game *game, struct firn_json v, uint8_t *ruleset)
 {
-	char hash[FIRN_TABLE_HASH];
+	char hash[FIRN_RULESET_HASH];
 
-	*table = 0;
+	*ruleset = 0;
 	if (v.kind == FIRN_JSON_NONE)
 		return true;
-	if (!game->table_hash || !firn_json_to_string(v, hash, sizeof hash, NULL))
+	if (!game->ruleset_hash || !firn_json_to_string(v, hash, sizeof hash, NULL))
 		return false;
-	for (uint8_t i = 0; i < FIRN_MAX_TABLES; i++) {
-		const char *known = game->table_hash(i);
+	for (uint8_t i = 0; i < FIRN_MAX_RULESETS; i++) {
+		const char *known = game->ruleset_hash(i);
 		if (known && firn_equal(known, hash)) {
-			*table = i;
+			*ruleset = i;
 			return true;
 		}
 	}
@@ -125,7 +125,7 @@ static struct firn_fault read_head(struct firn_start *start, struct firn_json v,
 		return bad(fault.text);
 	if (!firn_json_to_int(firn_json_member(v, "rules"), 1, start->game->rules_version, &n))
 		return bad(N_("The record follows rules that this program does not know."));
-	if (!read_table(start->game, firn_json_member(v, "table"), &start->options.table))
+	if (!read_ruleset(start->game, firn_json_member(v, "table"), &start->options.ruleset))
 		return bad(N_("The record needs a data table that is not loaded."));
 	fault = firn_start_setup(start, s);
 	return fault.err ? bad(fault.text) : fault;

@@ -26,7 +26,7 @@ struct firn_start {
 };
 
 /* Sets the state up. UNKNOWN_GAME, BAD_SEATS, BAD_OPTION, BAD_SEED or BAD_REQUEST (first,
- * table), in this order, leave *s alone. */
+ * ruleset), in this order, leave *s alone. */
 FIRN_API struct firn_fault firn_start_setup(const struct firn_start *start, union firn_state *s);
 
 /* Reads game, seats, seed, first, options and chance: the keys that a request for a new

@@ -2,24 +2,24 @@
 
 #include <string.h>
 
-const char *match_mark_name(enum match_mark mark)
+const char *firn_match_mark_name(enum firn_match_mark mark)
 {
-	static const char *const names[MATCH_MARKS] = {"", N_("inaccuracy"), N_("mistake"),
-						       N_("blunder")};
+	static const char *const names[FIRN_MATCH_MARKS] = {"", N_("inaccuracy"), N_("mistake"),
+							    N_("blunder")};
 
 	return names[mark];
 }
 
-static enum match_mark mark_of(int lost)
+static enum firn_match_mark mark_of(int lost)
 {
-	return lost >= 200   ? MATCH_BLUNDER
-	       : lost >= 100 ? MATCH_MISTAKE
-	       : lost >= 50  ? MATCH_INACCURACY
-			     : MATCH_FINE;
+	return lost >= 200   ? FIRN_MATCH_BLUNDER
+	       : lost >= 100 ? FIRN_MATCH_MISTAKE
+	       : lost >= 50  ? FIRN_MATCH_INACCURACY
+			     : FIRN_MATCH_FINE;
 }
 
 /* Who decides in this state, for a value of it. */
-static int decider(const struct match_analysis *a, const union firn_state *s, uint32_t n)
+static int decider(const struct firn_match_analysis *a, const union firn_state *s, uint32_t n)
 {
 	int actors = a->m->start.game->actors(s), seat = 0;
 
@@ -31,31 +31,31 @@ static int decider(const struct match_analysis *a, const union firn_state *s, ui
 }
 
 /* Asks the brain about the decision that is recorded move n, *s the state before it. */
-static struct firn_fault think(struct match_analysis *a, const union firn_state *s, uint32_t n)
+static struct firn_fault think(struct firn_match_analysis *a, const union firn_state *s, uint32_t n)
 {
-	struct match_question q = a->budget;
+	struct firn_question q = a->budget;
 
 	q.seat = decider(a, s, n);
 	q.focus = n < a->m->head.count ? &a->m->log[n].move : NULL;
 	a->thought_of = true;
-	return match_think_of(&a->m->start, s, a->brain, q, &a->thought);
+	return firn_think(&a->m->start, s, a->brain, q, &a->thought);
 }
 
-struct firn_fault match_analyse(struct match_analysis *a, const struct match *m,
-				const struct match_brain *brain, struct match_question budget,
-				uint32_t from)
+struct firn_fault firn_match_analyse(struct firn_match_analysis *a, const struct firn_match *m,
+				     const struct firn_brain *brain, struct firn_question budget,
+				     uint32_t from)
 {
-	if (budget.level == MATCH_RANDOM || !brain->think)
+	if (budget.level == FIRN_RANDOM || !brain->think)
 		return firn_fault_new(FIRN_BAD_REQUEST, N_("This level is not available."));
-	*a = (struct match_analysis){.m = m, .brain = brain, .budget = budget, .n = from};
-	match_at(m, from, &a->state);
+	*a = (struct firn_match_analysis){.m = m, .brain = brain, .budget = budget, .n = from};
+	firn_match_at(m, from, &a->state);
 	for (int seat = 0; seat < m->start.options.seats; seat++)
 		a->value[seat] = (uint16_t)(1000 / m->start.options.seats);
 	return firn_fault_none();
 }
 
 /* The value of a state that nobody draws from: the result, or what the next to decide says. */
-static void value_of(struct match_analysis *a, const union firn_state *s, uint32_t n,
+static void value_of(struct firn_match_analysis *a, const union firn_state *s, uint32_t n,
 		     uint16_t value[])
 {
 	const struct firn_game *game = a->m->start.game;
@@ -74,8 +74,8 @@ static void value_of(struct match_analysis *a, const union firn_state *s, uint32
 		value[seat] = (uint16_t)(sheet.winners >> seat & 1 ? 1000 / winners : 0);
 }
 
-static void judge_draw(struct match_analysis *a, const union firn_state *after,
-		       struct match_judgement *out)
+static void judge_draw(struct firn_match_analysis *a, const union firn_state *after,
+		       struct firn_match_judgement *out)
 {
 	uint16_t value[FIRN_MAX_SEATS];
 
@@ -90,8 +90,8 @@ static void judge_draw(struct match_analysis *a, const union firn_state *after,
 	memcpy(out->after, value, sizeof out->after);
 }
 
-static void judge_decision(struct match_analysis *a, const union firn_state *after,
-			   struct match_judgement *out)
+static void judge_decision(struct firn_match_analysis *a, const union firn_state *after,
+			   struct firn_match_judgement *out)
 {
 	int lost;
 
@@ -109,14 +109,14 @@ static void judge_decision(struct match_analysis *a, const union firn_state *aft
 	a->valued = true;
 }
 
-bool match_analyse_next(struct match_analysis *a, struct match_judgement *out)
+bool firn_match_analyse_next(struct firn_match_analysis *a, struct firn_match_judgement *out)
 {
 	const struct firn_entry *e = &a->m->log[a->n];
 	union firn_state after = a->state;
 
 	if (a->n == a->m->head.count)
 		return false;
-	*out = (struct match_judgement){.n = a->n, .seat = e->seat, .move = e->move};
+	*out = (struct firn_match_judgement){.n = a->n, .seat = e->seat, .move = e->move};
 	a->m->start.game->apply(&after, e->seat, e->move);
 	if (e->seat == FIRN_CHANCE)
 		judge_draw(a, &after, out);

@@ -10,10 +10,16 @@ extern "C" {
 #endif
 
 /* By the winning chance lost: at least 50, 100, 200 thousandths. */
-enum match_mark { MATCH_FINE, MATCH_INACCURACY, MATCH_MISTAKE, MATCH_BLUNDER, MATCH_MARKS };
+enum firn_match_mark {
+	FIRN_MATCH_FINE,
+	FIRN_MATCH_INACCURACY,
+	FIRN_MATCH_MISTAKE,
+	FIRN_MATCH_BLUNDER,
+	FIRN_MATCH_MARKS
+};
 
 /* One recorded move. Chances in thousandths. */
-struct match_judgement {
+struct firn_match_judgement {
 	uint32_t n;
 	int seat;
 	firn_move move, best;            /* best: of a seat */
@@ -22,30 +28,32 @@ struct match_judgement {
 	int16_t luck
 		[FIRN_MAX_SEATS]; /* chance: what it changed; after a row of draws, the last has all */
 	uint16_t lost;            /* of the seat's own chance */
-	enum match_mark mark;
+	enum firn_match_mark mark;
 };
 
-struct match_analysis {
-	const struct match *m;
-	const struct match_brain *brain;
-	struct match_question budget; /* level, ms or nodes, and moves */
-	union firn_state state;       /* before move n */
+struct firn_match_analysis {
+	const struct firn_match *m;
+	const struct firn_brain *brain;
+	struct firn_question budget; /* level, ms or nodes, and moves */
+	union firn_state state;      /* before move n */
 	uint32_t n;
 	uint16_t value[FIRN_MAX_SEATS];
 	bool valued; /* `value` is that of `state` */
-	struct match_thought thought;
+	struct firn_answer thought;
 	bool thought_of; /* `thought` is about move n */
 };
 
 /* Begins before recorded move `from`. BAD_REQUEST: this brain does not have the level. */
-FIRN_API struct firn_fault match_analyse(struct match_analysis *a, const struct match *m,
-					 const struct match_brain *brain,
-					 struct match_question budget, uint32_t from);
+FIRN_API struct firn_fault firn_match_analyse(struct firn_match_analysis *a,
+					      const struct firn_match *m,
+					      const struct firn_brain *brain,
+					      struct firn_question budget, uint32_t from);
 /* Judges the next move; a->state is then the state after it. False: there is none. */
-FIRN_API bool match_analyse_next(struct match_analysis *a, struct match_judgement *out);
+FIRN_API bool firn_match_analyse_next(struct firn_match_analysis *a,
+				      struct firn_match_judgement *out);
 
 /* "", "inaccuracy", "mistake", "blunder". */
-FIRN_API const char *match_mark_name(enum match_mark mark);
+FIRN_API const char *firn_match_mark_name(enum firn_match_mark mark);
 
 #ifdef __cplusplus
 }

@@ -4,20 +4,20 @@
 
 #include "engine/hash.h"
 
-enum match_level match_level_find(const char *name)
+enum firn_level firn_level_find(const char *name)
 {
-	static const char *const names[MATCH_LEVELS] = {"random", "easy", "medium", "hard",
-							"expert"};
+	static const char *const names[FIRN_LEVELS] = {"random", "easy", "medium", "hard",
+						       "expert"};
 	int level = 0;
 
-	while (level < MATCH_LEVELS && !firn_equal(names[level], name))
+	while (level < FIRN_LEVELS && !firn_equal(names[level], name))
 		level++;
-	return (enum match_level)level;
+	return (enum firn_level)level;
 }
 
 /* One of the legal moves. There is no seed to draw from, so the position itself decides:
  * the same question gets the same answer. It knows nothing about who wins. */
-static void think_random(const struct match_question *q, struct match_thought *out)
+static void think_random(const struct firn_question *q, struct firn_answer *out)
 {
 	uint64_t hash = firn_hash((uint64_t)q->seat, q->state, q->game->state_size);
 	int count = q->game->legal(q->state, q->seat, q->moves);
@@ -29,9 +29,9 @@ static void think_random(const struct match_question *q, struct match_thought *o
 								 (q->seats > 1 ? q->seats : 2));
 }
 
-struct firn_fault match_think_of(const struct firn_start *start, const union firn_state *s,
-				 const struct match_brain *brain, struct match_question q,
-				 struct match_thought *out)
+struct firn_fault firn_think(const struct firn_start *start, const union firn_state *s,
+			     const struct firn_brain *brain, struct firn_question q,
+			     struct firn_answer *out)
 {
 	const struct firn_game *game = start->game;
 	int actors = game->actors(s);
@@ -45,7 +45,7 @@ struct firn_fault match_think_of(const struct firn_start *start, const union fir
 	q.game = game;
 	q.state = &known;
 	q.seats = start->options.seats;
-	if (q.level == MATCH_RANDOM)
+	if (q.level == FIRN_RANDOM)
 		think_random(&q, out);
 	else if (!brain->think || !brain->think(brain->context, &q, out))
 		return firn_fault_new(FIRN_BAD_REQUEST, N_("This level is not available."));
@@ -53,8 +53,8 @@ struct firn_fault match_think_of(const struct firn_start *start, const union fir
 	return firn_fault_none();
 }
 
-struct firn_fault match_think(const struct match *m, const struct match_brain *brain,
-			      struct match_question q, struct match_thought *out)
+struct firn_fault firn_match_think(const struct firn_match *m, const struct firn_brain *brain,
+				   struct firn_question q, struct firn_answer *out)
 {
-	return match_think_of(&m->start, &m->head.state, brain, q, out);
+	return firn_think(&m->start, &m->head.state, brain, q, out);
 }

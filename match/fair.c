@@ -4,24 +4,24 @@
 
 #include "engine/hash.h"
 
-bool fair_part_valid(const char *part)
+bool firn_fair_part_valid(const char *part)
 {
 	size_t n = strlen(part);
 
 	for (size_t i = 0; i < n; i++)
 		if (part[i] < 0x20 || part[i] > 0x7e)
 			return false;
-	return n < FAIR_PART;
+	return n < FIRN_FAIR_PART;
 }
 
-void fair_commit(const struct fair *f, char out[65])
+void firn_fair_commit(const struct firn_fair *f, char out[65])
 {
 	firn_sha256_hex(f->server, strlen(f->server), out);
 }
 
-void fair_seed(const struct fair *f, int seats, char out[FIRN_SEED_MAX + 1])
+void firn_fair_seed(const struct firn_fair *f, int seats, char out[FIRN_SEED_MAX + 1])
 {
-	char joined[(FIRN_MAX_SEATS + 1) * FAIR_PART], hex[65];
+	char joined[(FIRN_MAX_SEATS + 1) * FIRN_FAIR_PART], hex[65];
 	struct firn_writer w;
 
 	firn_writer_init(&w, joined, sizeof joined);
@@ -35,11 +35,11 @@ void fair_seed(const struct fair *f, int seats, char out[FIRN_SEED_MAX + 1])
 	out[FIRN_SEED_MAX] = '\0';
 }
 
-void fair_write(struct firn_writer *w, const struct fair *f, int seats)
+void firn_fair_write(struct firn_writer *w, const struct firn_fair *f, int seats)
 {
 	char commit[65];
 
-	fair_commit(f, commit);
+	firn_fair_commit(f, commit);
 	firn_json_begin(w, '{');
 	firn_json_key(w, "commit");
 	firn_json_string(w, commit);
@@ -53,13 +53,13 @@ void fair_write(struct firn_writer *w, const struct fair *f, int seats)
 	firn_json_end(w, '}');
 }
 
-static bool read_part(struct firn_json v, char out[FAIR_PART])
+static bool read_part(struct firn_json v, char out[FIRN_FAIR_PART])
 {
-	return firn_json_to_string(v, out, FAIR_PART, NULL) && fair_part_valid(out);
+	return firn_json_to_string(v, out, FIRN_FAIR_PART, NULL) && firn_fair_part_valid(out);
 }
 
 /* Returns the number of seats, or -1. */
-static int read_fair(struct firn_json v, struct fair *f)
+static int read_fair(struct firn_json v, struct firn_fair *f)
 {
 	struct firn_json list = firn_json_member(v, "seats"), part = firn_json_first(list);
 	int seats = 0;
@@ -72,10 +72,10 @@ static int read_fair(struct firn_json v, struct fair *f)
 	return seats;
 }
 
-struct firn_fault fair_check(struct firn_json record)
+struct firn_fault firn_fair_check(struct firn_json record)
 {
 	struct firn_json v = firn_json_member(record, "fair");
-	struct fair f = {0};
+	struct firn_fair f = {0};
 	char commit[65], said[65], seed[FIRN_SEED_MAX + 1], used[FIRN_SEED_MAX + 1];
 	int seats;
 
@@ -87,11 +87,11 @@ struct firn_fault fair_check(struct firn_json record)
 	    !firn_json_to_string(firn_json_member(record, "seed"), used, sizeof used, NULL))
 		return firn_fault_new(FIRN_BAD_RECORD,
 				      N_("The parts of the seed are not readable."));
-	fair_commit(&f, commit);
+	firn_fair_commit(&f, commit);
 	if (!firn_equal(commit, said))
 		return firn_fault_new(FIRN_BAD_RECORD,
 				      N_("The server's part is not the one it was bound to."));
-	fair_seed(&f, seats, seed);
+	firn_fair_seed(&f, seats, seed);
 	if (!firn_equal(seed, used))
 		return firn_fault_new(FIRN_BAD_RECORD,
 				      N_("The seed does not follow from its parts."));

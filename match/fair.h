@@ -9,25 +9,25 @@
 extern "C" {
 #endif
 
-enum { FAIR_PART = 65 }; /* a part has at most 64 printable ASCII characters; and a NUL */
+enum { FIRN_FAIR_PART = 65 }; /* a part has at most 64 printable ASCII characters; and a NUL */
 
-struct fair {
-	char server[FAIR_PART];
-	char seat[FIRN_MAX_SEATS][FAIR_PART]; /* "": that seat added nothing */
+struct firn_fair {
+	char server[FIRN_FAIR_PART];
+	char seat[FIRN_MAX_SEATS][FIRN_FAIR_PART]; /* "": that seat added nothing */
 };
 
 /* Printable ASCII of at most 64 characters? */
-FIRN_API bool fair_part_valid(const char *part);
+FIRN_API bool firn_fair_part_valid(const char *part);
 /* SHA-256 of the server's part, in hex. */
-FIRN_API void fair_commit(const struct fair *f, char out[65]);
+FIRN_API void firn_fair_commit(const struct firn_fair *f, char out[65]);
 /* The first 32 hex digits of SHA-256 over the parts, the server's first, joined by line
  * feeds. */
-FIRN_API void fair_seed(const struct fair *f, int seats, char out[FIRN_SEED_MAX + 1]);
+FIRN_API void firn_fair_seed(const struct firn_fair *f, int seats, char out[FIRN_SEED_MAX + 1]);
 
 /* The value of a record's key "fair". */
-FIRN_API void fair_write(struct firn_writer *w, const struct fair *f, int seats);
+FIRN_API void firn_fair_write(struct firn_writer *w, const struct firn_fair *f, int seats);
 /* A record without the key is fine; else commit, parts and seed must agree: BAD_RECORD. */
-FIRN_API struct firn_fault fair_check(struct firn_json record);
+FIRN_API struct firn_fault firn_fair_check(struct firn_json record);
 
 #ifdef __cplusplus
 }

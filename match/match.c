@@ -3,28 +3,28 @@
 #include <assert.h>
 #include <string.h>
 
-void match_clear(struct match *m)
+void firn_match_clear(struct firn_match *m)
 {
 	memset(m, 0, sizeof *m);
 }
 
 /* The log as a record; it is only read through this. */
-static struct firn_record record_of(const struct match *m)
+static struct firn_record record_of(const struct firn_match *m)
 {
 	return (struct firn_record){
 		.start = m->start,
 		.moves = (struct firn_entry *)m->log,
-		.cap = MATCH_MAX_MOVES,
+		.cap = FIRN_MATCH_MAX_MOVES,
 		.count = m->head.count,
 		.draws = m->head.draws,
 	};
 }
 
 /* Plays one move at the head; log NULL: keeps no entry. False: the log is full. */
-static bool append(const struct firn_game *game, struct match_head *h, struct firn_entry log[],
+static bool append(const struct firn_game *game, struct firn_match_head *h, struct firn_entry log[],
 		   struct firn_entry e)
 {
-	if (h->count == MATCH_MAX_MOVES)
+	if (h->count == FIRN_MATCH_MAX_MOVES)
 		return false;
 	game->apply(&h->state, e.seat, e.move);
 	if (log) {
@@ -37,7 +37,8 @@ static bool append(const struct firn_game *game, struct match_head *h, struct fi
 }
 
 /* Plays what chance draws until a seat is asked or the game is over. */
-static bool settle(const struct firn_start *start, struct match_head *h, struct firn_entry log[])
+static bool settle(const struct firn_start *start, struct firn_match_head *h,
+		   struct firn_entry log[])
 {
 	while (!start->manual && start->game->actors(&h->state) == FIRN_CHANCE) {
 		firn_move m = firn_start_draw(start, &h->state, h->draws);
@@ -48,16 +49,16 @@ static bool settle(const struct firn_start *start, struct match_head *h, struct 
 }
 
 /* Makes `h` the head and forgets the entries past it. */
-static void move_head(struct match *m, const struct match_head *h, uint32_t written)
+static void move_head(struct firn_match *m, const struct firn_match_head *h, uint32_t written)
 {
 	if (written > h->count)
 		memset(&m->log[h->count], 0, (written - h->count) * sizeof m->log[0]);
 	m->head = *h;
 }
 
-struct firn_fault match_new(struct match *m, const struct firn_start *start)
+struct firn_fault firn_match_new(struct firn_match *m, const struct firn_start *start)
 {
-	struct match_head h = {0};
+	struct firn_match_head h = {0};
 	struct firn_fault fault = firn_start_setup(start, &h.state);
 	bool fits;
 
@@ -72,17 +73,17 @@ struct firn_fault match_new(struct match *m, const struct firn_start *start)
 	return fault;
 }
 
-struct firn_fault match_play(struct match *m, int seat, const char *text)
+struct firn_fault firn_match_play(struct firn_match *m, int seat, const char *text)
 {
 	const struct firn_game *game = m->start.game;
-	struct match_head h = m->head;
+	struct firn_match_head h = m->head;
 	struct firn_entry e = {.seat = (int8_t)seat};
 	struct firn_fault fault = firn_move_judge(game, &h.state, seat, text, &e.move);
 
 	if (fault.err)
 		return fault;
 	if (!append(game, &h, m->log, e) || !settle(&m->start, &h, m->log)) {
-		struct match_head old = m->head;
+		struct firn_match_head old = m->head;
 		move_head(m, &old, h.count);
 		return firn_fault_new(FIRN_TOO_LONG, N_("The record of this game is full."));
 	}
@@ -91,17 +92,17 @@ struct firn_fault match_play(struct match *m, int seat, const char *text)
 }
 
 /* Rebuilt from the start: rules hold no undo code. */
-static void cut(struct match *m, uint32_t count)
+static void cut(struct firn_match *m, uint32_t count)
 {
-	struct match_head h = {.count = count};
+	struct firn_match_head h = {.count = count};
 
-	match_at(m, count, &h.state);
+	firn_match_at(m, count, &h.state);
 	for (uint32_t i = 0; i < count; i++)
 		h.draws += m->log[i].seat == FIRN_CHANCE;
 	move_head(m, &h, m->head.count);
 }
 
-struct firn_fault match_undo(struct match *m)
+struct firn_fault firn_match_undo(struct firn_match *m)
 {
 	uint32_t count = m->head.count;
 
@@ -114,14 +115,14 @@ struct firn_fault match_undo(struct match *m)
 	return firn_fault_none();
 }
 
-void match_at(const struct match *m, uint32_t n, union firn_state *out)
+void firn_match_at(const struct firn_match *m, uint32_t n, union firn_state *out)
 {
 	struct firn_record r = record_of(m);
 
 	firn_record_replay(&r, n, out);
 }
 
-void match_save(const struct match *m, struct firn_writer *w)
+void firn_match_save(const struct firn_match *m, struct firn_writer *w)
 {
 	struct firn_record r = record_of(m);
 
@@ -129,11 +130,11 @@ void match_save(const struct match *m, struct firn_writer *w)
 }
 
 /* Read twice, so that a bad record needs no second log: first to verify, then to keep. */
-struct firn_fault match_load(struct match *m, struct firn_json record,
-			     const struct firn_game *const games[])
+struct firn_fault firn_match_load(struct firn_match *m, struct firn_json record,
+				  const struct firn_game *const games[])
 {
-	struct firn_record r = {.cap = MATCH_MAX_MOVES};
-	struct match_head h = {0};
+	struct firn_record r = {.cap = FIRN_MATCH_MAX_MOVES};
+	struct firn_match_head h = {0};
 	struct firn_fault fault = firn_record_read(&r, record, games, &h.state);
 
 	if (fault.err)
@@ -142,7 +143,7 @@ struct firn_fault match_load(struct match *m, struct firn_json record,
 	h.draws = r.draws;
 	if (!settle(&r.start, &h, NULL))
 		return firn_fault_new(FIRN_BAD_RECORD, N_("The record has too many moves."));
-	match_clear(m);
+	firn_match_clear(m);
 	r.moves = m->log;
 	firn_record_read(&r, record, games, &m->head.state);
 	m->start = r.start;

@@ -9,10 +9,10 @@
 extern "C" {
 #endif
 
-enum { MATCH_MAX_MOVES = 16384 };
+enum { FIRN_MATCH_MAX_MOVES = 16384 };
 
 /* Where the log ends. */
-struct match_head {
+struct firn_match_head {
 	union firn_state state;
 	uint32_t count; /* recorded moves */
 	uint32_t draws; /* those of chance among them */
@@ -20,32 +20,32 @@ struct match_head {
 
 /* Plain data: '=' copies a match. start.game is NULL until a game begins. Entries of the
  * log past the head are zero. */
-struct match {
+struct firn_match {
 	struct firn_start start;
-	struct match_head head;
-	struct firn_entry log[MATCH_MAX_MOVES];
+	struct firn_match_head head;
+	struct firn_entry log[FIRN_MATCH_MAX_MOVES];
 };
 
 /* Empties the table: no game. Memory that is not zero needs this before anything else. */
-FIRN_API void match_clear(struct match *m);
+FIRN_API void firn_match_clear(struct firn_match *m);
 
 /* Begins a game in place of the old one and, unless chance is manual, plays its draws. */
-FIRN_API struct firn_fault match_new(struct match *m, const struct firn_start *start);
+FIRN_API struct firn_fault firn_match_new(struct firn_match *m, const struct firn_start *start);
 
 /* Plays the move that a text means, then what chance draws. The faults of
  * firn_move_judge, or TOO_LONG if the log is full. */
-FIRN_API struct firn_fault match_play(struct match *m, int seat, const char *text);
+FIRN_API struct firn_fault firn_match_play(struct firn_match *m, int seat, const char *text);
 
 /* Back before the last move of a seat; with manual chance, of anyone. */
-FIRN_API struct firn_fault match_undo(struct match *m);
+FIRN_API struct firn_fault firn_match_undo(struct firn_match *m);
 
 /* The state after n recorded moves, n <= head.count. */
-FIRN_API void match_at(const struct match *m, uint32_t n, union firn_state *out);
+FIRN_API void firn_match_at(const struct firn_match *m, uint32_t n, union firn_state *out);
 
 /* The record as JSON, and back: BAD_RECORD. */
-FIRN_API void match_save(const struct match *m, struct firn_writer *w);
-FIRN_API struct firn_fault match_load(struct match *m, struct firn_json record,
-				      const struct firn_game *const games[]);
+FIRN_API void firn_match_save(const struct firn_match *m, struct firn_writer *w);
+FIRN_API struct firn_fault firn_match_load(struct firn_match *m, struct firn_json record,
+					   const struct firn_game *const games[]);
 
 #ifdef __cplusplus
 }

@@ -9,8 +9,8 @@ enum { MAX_JUDGEMENTS = 4096 };
 /* A request on its way: handlers read `v`, and write the members of the answer after "ok",
  * or return a fault, having written nothing. */
 struct request {
-	struct protocol *p;
-	struct match *m;
+	struct firn_protocol *p;
+	struct firn_match *m;
 	struct firn_json v;
 	struct firn_writer *out;
 };
@@ -106,7 +106,7 @@ static void put_game(struct firn_writer *w, const struct firn_game *game)
 static struct firn_fault do_hello(struct request *r)
 {
 	firn_json_key(r->out, "protocol");
-	firn_json_int(r->out, PROTOCOL_VERSION);
+	firn_json_int(r->out, FIRN_PROTOCOL_VERSION);
 	firn_json_key(r->out, "engine");
 	firn_json_string(r->out, "firn");
 	firn_json_key(r->out, "version");
@@ -126,9 +126,9 @@ static struct firn_fault do_new(struct request *r)
 
 	if (fault.err)
 		return fault;
-	if (start.game == r->p->table_game)
-		start.options.table = r->p->table;
-	return match_new(r->m, &start);
+	if (start.game == r->p->ruleset_game)
+		start.options.ruleset = r->p->ruleset;
+	return firn_match_new(r->m, &start);
 }
 
 static struct firn_fault do_view(struct request *r)
@@ -142,9 +142,9 @@ static struct firn_fault do_view(struct request *r)
 		return fault;
 	if (!read_count(r, "at", at, &at))
 		return bad(N_("The record has no such move."));
-	match_at(r->m, (uint32_t)at, &s);
+	firn_match_at(r->m, (uint32_t)at, &s);
 	firn_json_key(r->out, "view");
-	show_view(r->out, r->m, &s, viewer);
+	firn_show_view(r->out, r->m, &s, viewer);
 	return fault;
 }
 
@@ -154,7 +154,7 @@ static struct firn_fault do_moves(struct request *r)
 	struct firn_fault fault = read_seat(r, FIRN_CHANCE, &seat);
 
 	if (!fault.err)
-		show_moves(r->out, &r->p->list, r->m->start.game, &r->m->head.state, seat);
+		firn_show_moves(r->out, &r->p->list, r->m->start.game, &r->m->head.state, seat);
 	return fault;
 }
 
@@ -188,7 +188,7 @@ static struct firn_fault do_log(struct request *r)
 	if (fault.err)
 		return fault;
 	firn_json_key(r->out, "moves");
-	show_log(r->out, r->m, viewer);
+	firn_show_log(r->out, r->m, viewer);
 	return fault;
 }
 
@@ -200,7 +200,7 @@ static int viewer_of(int seat)
 
 static struct firn_fault do_play(struct request *r)
 {
-	struct match *m = r->m;
+	struct firn_match *m = r->m;
 	union firn_state s = m->head.state;
 	uint32_t from = m->head.count;
 	char text[FIRN_MAX_TEXT];
@@ -208,12 +208,12 @@ static struct firn_fault do_play(struct request *r)
 	struct firn_fault fault = read_move(r, &seat, text);
 
 	if (!fault.err)
-		fault = match_play(m, seat, text);
+		fault = firn_match_play(m, seat, text);
 	if (fault.err)
 		return fault;
 	firn_json_key(r->out, "events");
-	show_events(r->out, m->start.game, &s, &m->log[from], m->head.count - from,
-		    viewer_of(seat));
+	firn_show_events(r->out, m->start.game, &s, &m->log[from], m->head.count - from,
+			 viewer_of(seat));
 	return fault;
 }
 
@@ -232,19 +232,19 @@ static struct firn_fault do_preview(struct request *r)
 		return fault;
 	e.seat = (int8_t)seat;
 	firn_json_key(r->out, "events");
-	show_preview(r->out, game, s, e, viewer_of(seat));
+	firn_show_preview(r->out, game, s, e, viewer_of(seat));
 	return fault;
 }
 
 static struct firn_fault do_undo(struct request *r)
 {
-	return match_undo(r->m);
+	return firn_match_undo(r->m);
 }
 
 static struct firn_fault do_sheet(struct request *r)
 {
 	firn_json_key(r->out, "sheet");
-	show_sheet(r->out, r->m, &r->m->head.state);
+	firn_show_sheet(r->out, r->m, &r->m->head.state);
 	return firn_fault_none();
 }
 
@@ -283,7 +283,7 @@ static void put_move(struct request *r, const char *key, const union firn_state 
 	firn_json_string(r->out, text);
 }
 
-static struct firn_fault read_budget(const struct request *r, struct match_question *q)
+static struct firn_fault read_budget(const struct request *r, struct firn_question *q)
 {
 	int64_t ms = 0, nodes = 0;
 
@@ -296,19 +296,19 @@ static struct firn_fault read_budget(const struct request *r, struct match_quest
 
 static struct firn_fault do_ai(struct request *r)
 {
-	struct match_question q = {.moves = r->p->list.moves};
-	struct match_thought thought = {0};
+	struct firn_question q = {.moves = r->p->list.moves};
+	struct firn_answer thought = {0};
 	struct firn_fault fault = read_seat(r, 0, &q.seat);
 	char level[8];
 
 	if (fault.err)
 		return fault;
 	if (!firn_json_to_string(field(r, "level"), level, sizeof level, NULL) ||
-	    (q.level = match_level_find(level)) == MATCH_LEVELS)
+	    (q.level = firn_level_find(level)) == FIRN_LEVELS)
 		return bad(N_("There is no such level."));
 	fault = read_budget(r, &q);
 	if (!fault.err)
-		fault = match_think(r->m, &r->p->brain, q, &thought);
+		fault = firn_match_think(r->m, &r->p->brain, q, &thought);
 	if (fault.err)
 		return fault;
 	put_move(r, "move", &r->m->head.state, thought.move);
@@ -327,7 +327,7 @@ static void put_luck(struct request *r, const int16_t luck[])
 
 /* *s is the state before the move. */
 static void put_judgement(struct request *r, const union firn_state *s,
-			  const struct match_judgement *j)
+			  const struct firn_match_judgement *j)
 {
 	firn_json_begin(r->out, '{');
 	firn_json_key(r->out, "n");
@@ -343,20 +343,20 @@ static void put_judgement(struct request *r, const union firn_state *s,
 		firn_json_key(r->out, "lost");
 		put_value(r->out, j->lost);
 		firn_json_key(r->out, "mark");
-		if (j->mark == MATCH_FINE)
+		if (j->mark == FIRN_MATCH_FINE)
 			firn_json_null(r->out);
 		else
-			firn_json_string(r->out, match_mark_name(j->mark));
+			firn_json_string(r->out, firn_match_mark_name(j->mark));
 	}
 	firn_json_end(r->out, '}');
 }
 
 static struct firn_fault do_analyse(struct request *r)
 {
-	struct match_question q = {.moves = r->p->list.moves, .level = MATCH_EXPERT};
+	struct firn_question q = {.moves = r->p->list.moves, .level = FIRN_EXPERT};
 	struct firn_fault fault = read_budget(r, &q);
-	struct match_analysis a;
-	struct match_judgement judgement;
+	struct firn_match_analysis a;
+	struct firn_match_judgement judgement;
 	int64_t from = 0, count = MAX_JUDGEMENTS;
 	union firn_state before;
 
@@ -367,12 +367,13 @@ static struct firn_fault do_analyse(struct request *r)
 		return bad(N_("The record has no such move."));
 	if (!q.ms && !q.nodes)
 		q.ms = 100;
-	fault = match_analyse(&a, r->m, &r->p->brain, q, (uint32_t)from);
+	fault = firn_match_analyse(&a, r->m, &r->p->brain, q, (uint32_t)from);
 	if (fault.err)
 		return fault;
 	firn_json_key(r->out, "moves");
 	firn_json_begin(r->out, '[');
-	for (before = a.state; count-- > 0 && match_analyse_next(&a, &judgement); before = a.state)
+	for (before = a.state; count-- > 0 && firn_match_analyse_next(&a, &judgement);
+	     before = a.state)
 		put_judgement(r, &before, &judgement);
 	firn_json_end(r->out, ']');
 	return fault;
@@ -381,7 +382,7 @@ static struct firn_fault do_analyse(struct request *r)
 static struct firn_fault do_save(struct request *r)
 {
 	firn_json_key(r->out, "record");
-	match_save(r->m, r->out);
+	firn_match_save(r->m, r->out);
 	return firn_fault_none();
 }
 
@@ -392,9 +393,9 @@ static struct firn_fault do_load(struct request *r)
 
 	if (record.kind != FIRN_JSON_OBJECT)
 		return bad(N_("A record is an object."));
-	fault = fair_check(record);
+	fault = firn_fair_check(record);
 	if (!fault.err)
-		fault = match_load(r->m, record, r->p->games);
+		fault = firn_match_load(r->m, record, r->p->games);
 	if (!fault.err && firn_json_member(record, "fair").kind != FIRN_JSON_NONE) {
 		firn_json_key(r->out, "fair");
 		firn_json_bool(r->out, true);
@@ -440,10 +441,10 @@ static const struct command *find_command(struct firn_json v)
 static struct firn_fault find_request(struct request *r, const char *line, size_t n,
 				      const struct command **command)
 {
-	bool json = n <= PROTOCOL_MAX_LOAD && firn_json_parse(line, n, &r->v);
+	bool json = n <= FIRN_PROTOCOL_MAX_LOAD && firn_json_parse(line, n, &r->v);
 
 	*command = json ? find_command(r->v) : NULL;
-	if (n > PROTOCOL_MAX_LINE && !(*command && (*command)->run == do_load))
+	if (n > FIRN_PROTOCOL_MAX_LINE && !(*command && (*command)->run == do_load))
 		return firn_fault_new(FIRN_TOO_LONG, NULL);
 	if (!json)
 		return firn_fault_new(FIRN_BAD_JSON, NULL);
@@ -472,8 +473,8 @@ static void put_fault(struct firn_writer *w, const struct firn_fault *fault)
 	firn_json_end(w, '}');
 }
 
-bool protocol_answer(struct protocol *p, struct match *m, const char *line, size_t n,
-		     struct firn_writer *out)
+bool firn_protocol_answer(struct firn_protocol *p, struct firn_match *m, const char *line, size_t n,
+			  struct firn_writer *out)
 {
 	struct request r = {.p = p, .m = m, .out = out};
 	const struct command *command;

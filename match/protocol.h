@@ -17,25 +17,25 @@ extern "C" {
 #endif
 
 enum {
-	PROTOCOL_VERSION = 1,
-	PROTOCOL_MAX_LINE = 65536,    /* bytes of a request, without the line end */
-	PROTOCOL_MAX_LOAD = 1 << 20,  /* of a `load` */
-	PROTOCOL_MAX_ANSWER = 1 << 21 /* room in which every answer fits */
+	FIRN_PROTOCOL_VERSION = 1,
+	FIRN_PROTOCOL_MAX_LINE = 65536,    /* bytes of a request, without the line end */
+	FIRN_PROTOCOL_MAX_LOAD = 1 << 20,  /* of a `load` */
+	FIRN_PROTOCOL_MAX_ANSWER = 1 << 21 /* room in which every answer fits */
 };
 
 /* One a thread; any number of matches may share it. */
-struct protocol {
+struct firn_protocol {
 	const struct firn_game *const *games; /* NULL-terminated */
-	struct match_brain brain;             /* zero: the null brain */
-	const struct firn_game *table_game;   /* new games of this one ... */
-	uint8_t table;                        /* ... use this data table */
-	struct show_list list;                /* scratch */
+	struct firn_brain brain;              /* zero: the null brain */
+	const struct firn_game *ruleset_game; /* new games of this one ... */
+	uint8_t ruleset;                      /* ... use this ruleset */
+	struct firn_show_list list;           /* scratch */
 };
 
 /* Answers one request without its line end. `out` was initialised by the caller and holds
- * PROTOCOL_MAX_ANSWER bytes; the answer has no line end. False: the request was `quit`. */
-FIRN_API bool protocol_answer(struct protocol *p, struct match *m, const char *line, size_t n,
-			      struct firn_writer *out);
+ * FIRN_PROTOCOL_MAX_ANSWER bytes; the answer has no line end. False: the request was `quit`. */
+FIRN_API bool firn_protocol_answer(struct firn_protocol *p, struct firn_match *m, const char *line,
+				   size_t n, struct firn_writer *out);
 
 #ifdef __cplusplus
 }

@@ -21,7 +21,7 @@ static int compare(const char *a, const char *b)
 }
 
 /* Shell sort: short, in place, and the lists arrive nearly sorted. */
-static void sort(struct show_list *l, int count)
+static void sort(struct firn_show_list *l, int count)
 {
 	for (int gap = 3280; gap > 0; gap /= 3) {
 		for (int i = gap; i < count; i++) {
@@ -35,8 +35,8 @@ static void sort(struct show_list *l, int count)
 	}
 }
 
-int show_list_fill(struct show_list *l, const struct firn_game *game, const union firn_state *s,
-		   int seat)
+int firn_show_list_fill(struct firn_show_list *l, const struct firn_game *game,
+			const union firn_state *s, int seat)
 {
 	int count = game->legal(s, seat, l->moves), kept = 0;
 
@@ -51,10 +51,10 @@ int show_list_fill(struct show_list *l, const struct firn_game *game, const unio
 	return kept;
 }
 
-void show_moves(struct firn_writer *w, struct show_list *l, const struct firn_game *game,
-		const union firn_state *s, int seat)
+void firn_show_moves(struct firn_writer *w, struct firn_show_list *l, const struct firn_game *game,
+		     const union firn_state *s, int seat)
 {
-	int count = show_list_fill(l, game, s, seat);
+	int count = firn_show_list_fill(l, game, s, seat);
 
 	firn_json_key(w, "moves");
 	firn_json_begin(w, '[');
@@ -95,7 +95,8 @@ static void put_viewer(struct firn_writer *w, int viewer)
 		firn_json_int(w, viewer);
 }
 
-void show_view(struct firn_writer *w, const struct match *m, const union firn_state *s, int viewer)
+void firn_show_view(struct firn_writer *w, const struct firn_match *m, const union firn_state *s,
+		    int viewer)
 {
 	const struct firn_game *game = m->start.game;
 	int actors = game->actors(s);
@@ -124,7 +125,7 @@ static void put_rows(struct firn_writer *w, const struct firn_game *game, const 
 	firn_json_end(w, '}');
 }
 
-void show_sheet(struct firn_writer *w, const struct match *m, const union firn_state *s)
+void firn_show_sheet(struct firn_writer *w, const struct firn_match *m, const union firn_state *s)
 {
 	const struct firn_game *game = m->start.game;
 	struct firn_sheet sheet = {0};
@@ -167,7 +168,7 @@ static const char *byte_order(void)
 	return first ? "little" : "big";
 }
 
-void show_state(struct firn_writer *w, const struct match *m, int viewer)
+void firn_show_state(struct firn_writer *w, const struct firn_match *m, int viewer)
 {
 	static const char digits[] = "0123456789abcdef";
 	const struct firn_game *game = m->start.game;
@@ -205,7 +206,7 @@ static int hex_digit(char c)
 	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-bool show_state_read(struct firn_json v, const struct firn_game *game, union firn_state *s)
+bool firn_show_state_read(struct firn_json v, const struct firn_game *game, union firn_state *s)
 {
 	char text[STATE_TEXT];
 	size_t length;
@@ -289,8 +290,9 @@ static void put_over(struct firn_writer *w, const struct firn_game *game, const 
 	firn_json_end(w, '}');
 }
 
-uint32_t show_event_items(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
-			  const struct firn_entry moves[], uint32_t n, int viewer)
+uint32_t firn_show_event_items(struct firn_writer *w, const struct firn_game *game,
+			       union firn_state *s, const struct firn_entry moves[], uint32_t n,
+			       int viewer)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 	char text[FIRN_MAX_TEXT];
@@ -314,16 +316,16 @@ uint32_t show_event_items(struct firn_writer *w, const struct firn_game *game, u
 	return told;
 }
 
-void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
-		 const struct firn_entry moves[], uint32_t n, int viewer)
+void firn_show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
+		      const struct firn_entry moves[], uint32_t n, int viewer)
 {
 	firn_json_begin(w, '[');
-	show_event_items(w, game, s, moves, n, viewer);
+	firn_show_event_items(w, game, s, moves, n, viewer);
 	firn_json_end(w, ']');
 }
 
-void show_preview(struct firn_writer *w, const struct firn_game *game, const union firn_state *s,
-		  struct firn_entry e, int viewer)
+void firn_show_preview(struct firn_writer *w, const struct firn_game *game,
+		       const union firn_state *s, struct firn_entry e, int viewer)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 	union firn_state after = *s;
@@ -343,13 +345,13 @@ void show_preview(struct firn_writer *w, const struct firn_game *game, const uni
 
 /* How many moves of each seat that were kept secret have been revealed since: a reveal is
  * an event "move" of its own, in the order in which the seat played them. */
-static void count_revealed(const struct match *m, int revealed[FIRN_MAX_SEATS])
+static void count_revealed(const struct firn_match *m, int revealed[FIRN_MAX_SEATS])
 {
 	const struct firn_game *game = m->start.game;
 	struct firn_event events[FIRN_MAX_EVENTS];
 	union firn_state s;
 
-	match_at(m, 0, &s);
+	firn_match_at(m, 0, &s);
 	for (uint32_t i = 0; i < m->head.count; i++) {
 		int count = game->events(&s, m->log[i].seat, m->log[i].move, events);
 		for (int k = 0; k < count; k++)
@@ -361,18 +363,18 @@ static void count_revealed(const struct match *m, int revealed[FIRN_MAX_SEATS])
 
 /* Walks over the log as a viewer knows it. */
 struct known {
-	const struct match *m;
+	const struct firn_match *m;
 	int viewer;
 	int revealed[FIRN_MAX_SEATS]; /* still to come */
 	union firn_state state;       /* before move n */
 	uint32_t n;
 };
 
-static void known_begin(struct known *k, const struct match *m, int viewer)
+static void known_begin(struct known *k, const struct firn_match *m, int viewer)
 {
 	*k = (struct known){.m = m, .viewer = viewer};
 	count_revealed(m, k->revealed);
-	match_at(m, 0, &k->state);
+	firn_match_at(m, 0, &k->state);
 }
 
 /* Passes the next recorded move; true: the viewer knows it, by this text. */
@@ -388,7 +390,7 @@ static bool known_next(struct known *k, char text[FIRN_MAX_TEXT])
 	return told;
 }
 
-void show_log(struct firn_writer *w, const struct match *m, int viewer)
+void firn_show_log(struct firn_writer *w, const struct firn_match *m, int viewer)
 {
 	char text[FIRN_MAX_TEXT];
 	struct known k;
@@ -406,7 +408,7 @@ void show_log(struct firn_writer *w, const struct match *m, int viewer)
 	firn_json_end(w, ']');
 }
 
-uint32_t show_log_find(const struct match *m, int viewer, uint32_t n)
+uint32_t firn_show_log_find(const struct firn_match *m, int viewer, uint32_t n)
 {
 	char text[FIRN_MAX_TEXT];
 	struct known k;

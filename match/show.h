@@ -11,7 +11,7 @@ extern "C" {
 #endif
 
 /* Room to list and sort the moves of a position. Large: one a thread, not one a match. */
-struct show_list {
+struct firn_show_list {
 	firn_move moves[FIRN_MAX_MOVES];
 	uint16_t order[FIRN_MAX_MOVES];
 	char text[FIRN_MAX_MOVES][FIRN_MAX_TEXT];
@@ -19,41 +19,43 @@ struct show_list {
 
 /* Lists the moves of a seat, or of chance: texts sorted bytewise, each once, at
  * text[order[i]]. Returns how many. */
-FIRN_API int show_list_fill(struct show_list *l, const struct firn_game *game,
-			    const union firn_state *s, int seat);
+FIRN_API int firn_show_list_fill(struct firn_show_list *l, const struct firn_game *game,
+				 const union firn_state *s, int seat);
 
 /* One value each. */
-FIRN_API void show_view(struct firn_writer *w, const struct match *m, const union firn_state *s,
-			int viewer);
-FIRN_API void show_sheet(struct firn_writer *w, const struct match *m, const union firn_state *s);
-FIRN_API void show_log(struct firn_writer *w, const struct match *m, int viewer);
-/* How many recorded moves there are up to the nth of those that show_log shows this viewer, and
+FIRN_API void firn_show_view(struct firn_writer *w, const struct firn_match *m,
+			     const union firn_state *s, int viewer);
+FIRN_API void firn_show_sheet(struct firn_writer *w, const struct firn_match *m,
+			      const union firn_state *s);
+FIRN_API void firn_show_log(struct firn_writer *w, const struct firn_match *m, int viewer);
+/* How many recorded moves there are up to the nth of those that firn_show_log shows this viewer, and
  * the hidden ones right after it; all of them if it shows fewer. */
-FIRN_API uint32_t show_log_find(const struct match *m, int viewer, uint32_t n);
+FIRN_API uint32_t firn_show_log_find(const struct firn_match *m, int viewer, uint32_t n);
 /* What n moves from *s on did, as elements of an open array; *s ends up after them. Returns how
  * many events that is. */
-FIRN_API uint32_t show_event_items(struct firn_writer *w, const struct firn_game *game,
-				   union firn_state *s, const struct firn_entry moves[], uint32_t n,
-				   int viewer);
+FIRN_API uint32_t firn_show_event_items(struct firn_writer *w, const struct firn_game *game,
+					union firn_state *s, const struct firn_entry moves[],
+					uint32_t n, int viewer);
 /* The array itself. */
-FIRN_API void show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
-			  const struct firn_entry moves[], uint32_t n, int viewer);
+FIRN_API void firn_show_events(struct firn_writer *w, const struct firn_game *game,
+			       union firn_state *s, const struct firn_entry moves[], uint32_t n,
+			       int viewer);
 /* What a move would do, up to the first chance move, or to the point where it would reveal
  * what others have done: looking ahead tells nothing that playing has not yet earned. */
-FIRN_API void show_preview(struct firn_writer *w, const struct firn_game *game,
-			   const union firn_state *s, struct firn_entry e, int viewer);
+FIRN_API void firn_show_preview(struct firn_writer *w, const struct firn_game *game,
+				const union firn_state *s, struct firn_entry e, int viewer);
 
 /* The state itself as a seat or a spectator may know it, for programs that are built on this
  * library: {"game","rules","size","order","bytes"}, docs/server.md. */
-FIRN_API void show_state(struct firn_writer *w, const struct match *m, int viewer);
+FIRN_API void firn_show_state(struct firn_writer *w, const struct firn_match *m, int viewer);
 /* Reads it back. False: it is of another game, another version or no state at all; *s is
  * garbage then. */
-FIRN_API bool show_state_read(struct firn_json v, const struct firn_game *game,
-			      union firn_state *s);
+FIRN_API bool firn_show_state_read(struct firn_json v, const struct firn_game *game,
+				   union firn_state *s);
 
 /* The keys "moves" and, for chance, "weights" of an open object. */
-FIRN_API void show_moves(struct firn_writer *w, struct show_list *l, const struct firn_game *game,
-			 const union firn_state *s, int seat);
+FIRN_API void firn_show_moves(struct firn_writer *w, struct firn_show_list *l,
+			      const struct firn_game *game, const union firn_state *s, int seat);
 
 #ifdef __cplusplus
 }

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* A brain that thinks with this AI, which must outlive it. */
-FIRN_API struct match_brain brain_plug(struct ai *ai);
+FIRN_API struct firn_brain firn_brain_plug(struct firn_ai *ai);
 
 #ifdef __cplusplus
 }

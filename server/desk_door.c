@@ -85,7 +85,7 @@ static void put_view(struct firn_writer *w, const struct table *t, int viewer)
 {
 	firn_json_key(w, "view");
 	if (t->match && room_may_look(t, viewer))
-		show_view(w, t->match, &t->match->head.state, viewer);
+		firn_show_view(w, t->match, &t->match->head.state, viewer);
 	else
 		firn_json_null(w);
 }
@@ -168,14 +168,14 @@ static void put_strings(struct firn_writer *w, const char *key, const char *cons
 static void put_hello(struct request *r)
 {
 	static const char ask[] = "{\"do\":\"hello\"}", begin[] = "{\"ok\":true,";
-	struct protocol p = {.games = firn_games};
-	struct match *none = calloc(1, sizeof *none);
+	struct firn_protocol p = {.games = firn_games};
+	struct firn_match *none = calloc(1, sizeof *none);
 	struct firn_writer w;
 	char text[8192];
 
 	firn_writer_init(&w, text, sizeof text);
 	if (none)
-		protocol_answer(&p, none, ask, sizeof ask - 1, &w);
+		firn_protocol_answer(&p, none, ask, sizeof ask - 1, &w);
 	free(none);
 	if (w.full || w.len <= sizeof begin)
 		return;
@@ -186,11 +186,11 @@ static void put_hello(struct request *r)
 struct refusal desk_hello(struct request *r)
 {
 	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert", NULL};
-	int64_t version = PROTOCOL_VERSION;
+	int64_t version = FIRN_PROTOCOL_VERSION;
 
 	if (!desk_missing(desk_field(r, "protocol")) &&
 	    (!firn_json_to_int(desk_field(r, "protocol"), 0, INT32_MAX, &version) ||
-	     version != PROTOCOL_VERSION))
+	     version != FIRN_PROTOCOL_VERSION))
 		return refuse(REFUSE_BAD_PROTOCOL);
 	put_hello(r);
 	put_strings(&r->w, "levels", levels);
@@ -321,7 +321,7 @@ void desk_write_sitter(struct firn_writer *w, const char *hash, const char *name
 static struct refusal sit_down(struct request *r, struct room *room, int seat)
 {
 	bool open = room->table->state == TABLE_OPEN;
-	char name[TABLE_NAME] = "?", part[FAIR_PART], token[TOKEN_SIZE], hash[TABLE_HASH],
+	char name[TABLE_NAME] = "?", part[FIRN_FAIR_PART], token[TOKEN_SIZE], hash[TABLE_HASH],
 	     text[1024];
 	struct refusal why;
 	struct firn_writer w;

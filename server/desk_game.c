@@ -7,7 +7,7 @@
 /* ---- The game, as one seat sees it ---- */
 
 /* The match of the table; before it begins there is none. */
-static struct refusal find_match(struct request *r, const struct match **m)
+static struct refusal find_match(struct request *r, const struct firn_match **m)
 {
 	struct refusal why = desk_check_own_seat(r);
 	const struct table *t = r->c->room->table;
@@ -22,7 +22,7 @@ static struct refusal find_match(struct request *r, const struct match **m)
 
 struct refusal desk_view(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 	int64_t at = -1;
 	union firn_state s;
@@ -30,55 +30,55 @@ struct refusal desk_view(struct request *r)
 	if (why.code)
 		return why;
 	if (desk_field(r, "at").kind != FIRN_JSON_NONE &&
-	    !firn_json_to_int(desk_field(r, "at"), 0, MATCH_MAX_MOVES, &at))
+	    !firn_json_to_int(desk_field(r, "at"), 0, FIRN_MATCH_MAX_MOVES, &at))
 		return desk_bad(N_("The record has no such move."));
 	s = m->head.state;
 	if (at >= 0)
-		match_at(m, show_log_find(m, r->c->viewer, (uint32_t)at), &s);
+		firn_match_at(m, firn_show_log_find(m, r->c->viewer, (uint32_t)at), &s);
 	firn_json_key(&r->w, "view");
-	show_view(&r->w, m, &s, r->c->viewer);
+	firn_show_view(&r->w, m, &s, r->c->viewer);
 	return why;
 }
 
 struct refusal desk_state(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 
 	if (why.code)
 		return why;
 	desk_put_int(&r->w, "n", r->c->room->table->told[r->c->viewer]);
 	firn_json_key(&r->w, "state");
-	show_state(&r->w, m, r->c->viewer);
+	firn_show_state(&r->w, m, r->c->viewer);
 	return why;
 }
 
 struct refusal desk_moves(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 
 	if (!why.code)
-		show_moves(&r->w, &r->h->list, m->start.game, &m->head.state, r->c->viewer);
+		firn_show_moves(&r->w, &r->h->list, m->start.game, &m->head.state, r->c->viewer);
 	return why;
 }
 
 struct refusal desk_log(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 
 	if (why.code)
 		return why;
 	firn_json_key(&r->w, "moves");
-	show_log(&r->w, m, r->c->viewer);
+	firn_show_log(&r->w, m, r->c->viewer);
 	return why;
 }
 
 /* Before the end, of what the viewer may know. */
 struct refusal desk_sheet(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 	union firn_state s;
 
@@ -88,7 +88,7 @@ struct refusal desk_sheet(struct request *r)
 	if (m->start.game->actors(&s) != FIRN_OVER)
 		m->start.game->hide(&s, r->c->viewer);
 	firn_json_key(&r->w, "sheet");
-	show_sheet(&r->w, m, &s);
+	firn_show_sheet(&r->w, m, &s);
 	return why;
 }
 
@@ -103,7 +103,7 @@ static struct refusal read_move(struct request *r, char text[FIRN_MAX_TEXT])
 
 struct refusal desk_why(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 	struct firn_fault fault;
 	char text[FIRN_MAX_TEXT];
@@ -129,7 +129,7 @@ struct refusal desk_why(struct request *r)
 
 struct refusal desk_preview(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 	struct firn_entry e = {.seat = (int8_t)r->c->viewer};
 	char text[FIRN_MAX_TEXT];
@@ -142,13 +142,13 @@ struct refusal desk_preview(struct request *r)
 	if (why.code)
 		return why;
 	firn_json_key(&r->w, "events");
-	show_preview(&r->w, m->start.game, &m->head.state, e, r->c->viewer);
+	firn_show_preview(&r->w, m->start.game, &m->head.state, e, r->c->viewer);
 	return why;
 }
 
 struct refusal desk_save(struct request *r)
 {
-	const struct match *m;
+	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 
 	if (!why.code && r->c->room->table->state != TABLE_OVER)

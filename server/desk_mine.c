@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-	MAX_MINE = 64,                       /* seats of one request */
-	MAX_REMATCHES = 32,                  /* that are followed */
-	ENOUGH = PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes of records, then no table is begun */
+	MAX_MINE = 64,                            /* seats of one request */
+	MAX_REMATCHES = 32,                       /* that are followed */
+	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes of records, then no table is begun */
 };
 
 /* The room of an item {"table","token"} and the seat that the token is for (FIRN_PUBLIC: the host is asked

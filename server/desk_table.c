@@ -112,7 +112,7 @@ struct refusal desk_start(struct request *r)
 	if (!desk_missing(desk_field(r, "level")) &&
 	    !firn_json_to_string(desk_field(r, "level"), level, sizeof level, NULL))
 		return desk_bad(N_("There is no such level."));
-	if (match_level_find(level) == MATCH_LEVELS)
+	if (firn_level_find(level) == FIRN_LEVELS)
 		return desk_bad(N_("There is no such level."));
 	return simple(r, ENTRY_FILL, r->c->viewer, level);
 }
@@ -206,7 +206,7 @@ static void forget_open(struct forgetting *f, const struct store_entry *e)
 /* Of one who sat down, or asked to. */
 static void forget_sit(struct forgetting *f, const struct store_entry *e)
 {
-	char part[FAIR_PART], text[256];
+	char part[FIRN_FAIR_PART], text[256];
 	int64_t asked = -1;
 	struct firn_json v;
 	struct firn_writer w;

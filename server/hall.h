@@ -111,11 +111,11 @@ struct hall {
 	int64_t started;
 	bool stopping;
 	int stop_ticks;
-	char *lobby;                      /* the list as JSON; NULL: it has to be read */
-	bool lobby_dirty;                 /* those who watch it have not been told */
-	struct show_list list;            /* scratch */
-	char answer[PROTOCOL_MAX_ANSWER]; /* scratch */
-	char push[PROTOCOL_MAX_ANSWER];   /* scratch */
+	char *lobby;                           /* the list as JSON; NULL: it has to be read */
+	bool lobby_dirty;                      /* those who watch it have not been told */
+	struct firn_show_list list;            /* scratch */
+	char answer[FIRN_PROTOCOL_MAX_ANSWER]; /* scratch */
+	char push[FIRN_PROTOCOL_MAX_ANSWER];   /* scratch */
 };
 
 int64_t hall_now(void); /* ms since 1970 */

@@ -14,7 +14,7 @@ enum { VISITS = 3 };                          /* connections of any kind for a W
 /* Bytes that come from the system and go back to it. The log of a game is such a piece, and most of it is
  * never written to; out of memory that was used before all of it would have to be cleared. */
 enum { LARGE = 128 * 1024 };
-_Static_assert(sizeof(struct match) > LARGE, "a game is a piece of its own");
+_Static_assert(sizeof(struct firn_match) > LARGE, "a game is a piece of its own");
 
 /* ---- What the net tells ---- */
 

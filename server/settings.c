@@ -5,7 +5,7 @@
 #include "games/games.h"
 #include "server/plain.h"
 
-static const char *const level_names[MATCH_LEVELS] = {"random", "easy", "medium", "hard", "expert"};
+static const char *const level_names[FIRN_LEVELS] = {"random", "easy", "medium", "hard", "expert"};
 static const char *const clock_names[] = {"none", "game", "move", "days"};
 
 enum { MAX_MS = 24 * 3600 * 1000, DAY = 24 * 3600 * 1000, MAX_DAYS = 30, MAX_NAME = 32 };
@@ -22,12 +22,12 @@ bool settings_read_name(struct firn_json v, char out[TABLE_NAME])
 	return firn_json_to_string(v, out, TABLE_NAME, NULL) && plain_make(out, MAX_NAME);
 }
 
-bool settings_read_part(struct firn_json v, char out[FAIR_PART])
+bool settings_read_part(struct firn_json v, char out[FIRN_FAIR_PART])
 {
 	out[0] = '\0';
 	if (v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL)
 		return true;
-	return firn_json_to_string(v, out, FAIR_PART, NULL) && fair_part_valid(out);
+	return firn_json_to_string(v, out, FIRN_FAIR_PART, NULL) && firn_fair_part_valid(out);
 }
 
 /* ---- The clock ---- */
@@ -97,8 +97,8 @@ static bool read_computers(struct table *t, struct firn_json v)
 			return false;
 		s = &t->seat[seat[0] - '0'];
 		s->kind = SEAT_AI;
-		s->level = match_level_find(level);
-		if (s->level == MATCH_LEVELS)
+		s->level = firn_level_find(level);
+		if (s->level == FIRN_LEVELS)
 			return false;
 		memcpy(s->name, level, sizeof level);
 	}
@@ -193,7 +193,8 @@ bool settings_read_more(struct table *t, struct firn_json v)
 		if (seat == t->start.options.seats || !read_sitter(t, seat++, item))
 			return false;
 	read_number(v, "race", 1, MAX_MS, &t->race_ms); /* older tables do not say it */
-	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FAIR_PART, NULL);
+	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FIRN_FAIR_PART,
+				   NULL);
 }
 
 static void write_sitters(const struct table *t, struct firn_writer *w)

@@ -18,6 +18,6 @@ void settings_write_clock(const struct clock_rule *rule, struct firn_writer *w);
 /* 1 to 32 characters, made plain. */
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME]);
 /* An optional part of the seed. */
-bool settings_read_part(struct firn_json v, char out[FAIR_PART]);
+bool settings_read_part(struct firn_json v, char out[FIRN_FAIR_PART]);
 
 #endif

@@ -96,7 +96,7 @@ bool seat_has_resigned(const struct table_seat *s)
 bool table_is_full(const struct table *t)
 {
 	return t->entries >= TABLE_ENTRIES ||
-	       (t->match && t->match->head.count > MATCH_MAX_MOVES - TABLE_DRAWS);
+	       (t->match && t->match->head.count > FIRN_MATCH_MAX_MOVES - TABLE_DRAWS);
 }
 
 /* When everybody has gone, the computers wait. */
@@ -113,9 +113,9 @@ unsigned table_people(const struct table *t)
 	       ~table_seats_where(t, seat_is_machine);
 }
 
-enum match_level table_level(const struct table *t, int seat)
+enum firn_level table_level(const struct table *t, int seat)
 {
-	return t->seat[seat].kind == SEAT_AI ? t->seat[seat].level : MATCH_MEDIUM;
+	return t->seat[seat].kind == SEAT_AI ? t->seat[seat].level : FIRN_MEDIUM;
 }
 
 int table_seat_of(const struct table *t, const char hash[TABLE_HASH])
@@ -231,8 +231,8 @@ uint32_t table_events(const struct table *t, const struct table_effect *fx, int 
 	if (fx->event)
 		put_event(w, fx->event, fx->event_seat);
 	if (fx->count)
-		told += show_event_items(w, t->start.game, &s, &t->match->log[fx->from], fx->count,
-					 viewer);
+		told += firn_show_event_items(w, t->start.game, &s, &t->match->log[fx->from],
+					      fx->count, viewer);
 	if (fx->ended)
 		put_end(w, t->resign_winners);
 	return told;

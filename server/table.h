@@ -52,7 +52,7 @@ enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_AI };
 
 struct table_seat {
 	enum seat_kind kind;
-	enum match_level level;
+	enum firn_level level;
 	bool standin; /* the computer plays for it */
 	bool flagged, resigned, muted;
 	char hash[TABLE_HASH];
@@ -86,7 +86,7 @@ struct table {
 	int64_t opened, touched;
 	int64_t shown; /* as `touched`, but for moves of which nobody else may know that they were played */
 	struct firn_start start; /* the seed is "" until the game begins */
-	struct fair fair;
+	struct firn_fair fair;
 	struct clock_rule clock_rule;
 	bool resign_on_flag, listed, watch;
 	int host; /* -1: nobody */
@@ -105,7 +105,7 @@ struct table {
 	int code_seat;
 	int64_t code_until;
 	uint32_t told[TABLE_VIEWERS]; /* events so far, by viewer */
-	struct match *match;          /* NULL until the game begins */
+	struct firn_match *match;     /* NULL until the game begins */
 };
 
 /* What an entry did, for telling: valid until the next one is applied. */
@@ -148,7 +148,7 @@ bool table_is_full(const struct table *t);
 unsigned table_machines(const struct table *t);
 unsigned table_people(const struct table *t);
 /* How strong the computer at this seat is. */
-enum match_level table_level(const struct table *t, int seat);
+enum firn_level table_level(const struct table *t, int seat);
 const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
 /* Is this the hash of somebody who waits for the host's consent? */
 bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);

@@ -27,13 +27,13 @@ static bool begin_if_full(struct table *t, struct table_effect *fx)
 {
 	if (table_seats_where(t, seat_is_empty))
 		return true;
-	fair_seed(&t->fair, t->start.options.seats, t->start.seed);
+	firn_fair_seed(&t->fair, t->start.options.seats, t->start.seed);
 	t->match = calloc(1, sizeof *t->match);
-	if (!t->match || match_new(t->match, &t->start).err)
+	if (!t->match || firn_match_new(t->match, &t->start).err)
 		return false;
 	t->state = TABLE_PLAYING;
 	clock_begin(&t->clock, t->clock_rule, t->touched);
-	match_at(t->match, 0, &fx->before);
+	firn_match_at(t->match, 0, &fx->before);
 	fx->count = t->match->head.count;
 	tell(fx, "begin", -1);
 	return true;
@@ -68,9 +68,9 @@ static bool apply_sit(struct table *t, const struct store_entry *e, struct table
 
 static bool apply_fill(struct table *t, const struct store_entry *e, struct table_effect *fx)
 {
-	enum match_level level = match_level_find(e->text);
+	enum firn_level level = firn_level_find(e->text);
 
-	if (level == MATCH_LEVELS)
+	if (level == FIRN_LEVELS)
 		return false;
 	for (int seat = 0; seat < t->start.options.seats; seat++) {
 		struct table_seat *s = &t->seat[seat];
@@ -136,7 +136,7 @@ static void apply_play(struct table *t, const struct store_entry *e, struct tabl
 {
 	fx->before = t->match->head.state;
 	fx->from = t->match->head.count;
-	if (match_play(t->match, e->seat, e->text).err)
+	if (firn_match_play(t->match, e->seat, e->text).err)
 		return;
 	played(t, fx);
 }
@@ -156,7 +156,7 @@ static void apply_timeout(struct table *t, struct table_effect *fx)
 			continue;
 		t->start.game->move_text(&t->match->head.state, table_timeout(t), text,
 					 sizeof text);
-		match_play(t->match, seat, text);
+		firn_match_play(t->match, seat, text);
 	}
 	played(t, fx);
 }
@@ -166,7 +166,7 @@ static void undo(struct table *t, int by, struct table_effect *fx)
 	int64_t at = table_last_move(t, by);
 
 	while (at >= 0 && (int64_t)t->match->head.count > at)
-		match_undo(t->match);
+		firn_match_undo(t->match);
 	tell(fx, "undo", -1);
 }
 

@@ -108,7 +108,7 @@ static void put_fair(struct firn_writer *w, const struct table *t)
 {
 	char commit[65];
 
-	fair_commit(&t->fair, commit);
+	firn_fair_commit(&t->fair, commit);
 	firn_json_key(w, "fair");
 	firn_json_begin(w, '{');
 	firn_json_key_string(w, "commit", commit);
@@ -250,10 +250,10 @@ void table_show_chat(const struct table *t, struct firn_writer *w)
 /* The record is an object; its last brace makes room for one key more. */
 void table_show_record(const struct table *t, struct firn_writer *w)
 {
-	match_save(t->match, w);
+	firn_match_save(t->match, w);
 	w->len--;
 	w->comma = true;
 	firn_json_key(w, "fair");
-	fair_write(w, &t->fair, t->start.options.seats);
+	firn_fair_write(w, &t->fair, t->start.options.seats);
 	firn_json_end(w, '}');
 }

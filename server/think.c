@@ -45,23 +45,23 @@ static struct item *take(struct think *t)
 	return i;
 }
 
-static void answer(const struct match_brain *brain, struct think_job *job, firn_move *moves)
+static void answer(const struct firn_brain *brain, struct think_job *job, firn_move *moves)
 {
-	struct match_question q = {
+	struct firn_question q = {
 		.seat = job->seat, .level = job->level, .ms = job->ms, .moves = moves};
-	struct match_thought thought;
+	struct firn_answer thought;
 
 	job->move[0] = '\0';
-	if (!match_think_of(&job->start, &job->state, brain, q, &thought).err)
+	if (!firn_think(&job->start, &job->state, brain, q, &thought).err)
 		job->start.game->move_text(&job->state, thought.move, job->move, sizeof job->move);
 }
 
 static void *work(void *context)
 {
 	struct think *t = context;
-	struct ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
+	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
-	struct match_brain brain = brain_plug(&ai);
+	struct firn_brain brain = firn_brain_plug(&ai);
 	struct item *i;
 
 	ai.stop = &t->stop;
@@ -117,9 +117,9 @@ void think_free(struct think *t)
 	free(t);
 }
 
-uint32_t think_ms(enum match_level level, int waiting)
+uint32_t think_ms(enum firn_level level, int waiting)
 {
-	uint32_t full = ai_time((enum ai_level)level), ms, least;
+	uint32_t full = firn_ai_time((enum firn_ai_level)level), ms, least;
 
 	full = full < THINK_MS ? full : THINK_MS;
 	least = full < LEAST ? full : LEAST;
@@ -128,19 +128,19 @@ uint32_t think_ms(enum match_level level, int waiting)
 }
 
 /* Whoever plays at random is no faster than the slowest that looks. */
-static struct think_pace race_pace(enum match_level level)
+static struct think_pace race_pace(enum firn_level level)
 {
-	uint32_t pace = ai_pace(level > MATCH_EASY ? (enum ai_level)level : AI_EASY);
-	uint32_t time = ai_time((enum ai_level)level), most = pace / 2;
+	uint32_t pace = firn_ai_pace(level > FIRN_EASY ? (enum firn_ai_level)level : FIRN_AI_EASY);
+	uint32_t time = firn_ai_time((enum firn_ai_level)level), most = pace / 2;
 
 	return (struct think_pace){pace - (time < most ? time : most), most};
 }
 
-struct think_pace think_pace(enum match_level level, bool race, bool people)
+struct think_pace think_pace(enum firn_level level, bool race, bool people)
 {
 	if (race)
 		return race_pace(level);
-	return (struct think_pace){people ? ai_pace((enum ai_level)level) : 0, 0};
+	return (struct think_pace){people ? firn_ai_pace((enum firn_ai_level)level) : 0, 0};
 }
 
 bool think_put(struct think *t, const struct think_job *job)

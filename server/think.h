@@ -11,7 +11,7 @@ enum { THINK_QUEUE = 1024, THINK_MS = 1000 }; /* questions at a time; the longes
 struct think_job {
 	char table[STORE_ID];
 	int seat;
-	enum match_level level;
+	enum firn_level level;
 	uint32_t most; /* ms to think at most; 0: as its level does */
 	uint32_t ms;   /* to think; set by think_put */
 	struct firn_start start;
@@ -27,13 +27,13 @@ struct think *think_new(int threads, void (*wake)(void *context), void *context)
 void think_free(struct think *t);
 /* How long a computer may think while so many others wait for each thread: whoever opens many tables
  * makes the thoughts of all shorter, but nobody wait for long. */
-uint32_t think_ms(enum match_level level, int waiting);
+uint32_t think_ms(enum firn_level level, int waiting);
 /* How computers act beside people: before a thought they wait, and in a race they do not think for long, so that one
  * act comes after another at the pace of the level (docs/strength.md). */
 struct think_pace {
 	uint32_t pause, most; /* ms; most 0: as long as the level does */
 };
-struct think_pace think_pace(enum match_level level, bool race, bool people);
+struct think_pace think_pace(enum firn_level level, bool race, bool people);
 /* False: the queue is full. */
 bool think_put(struct think *t, const struct think_job *job);
 /* Tells the answers that are there. */

@@ -30,9 +30,9 @@ void token_new(char out[TOKEN_SIZE])
 	put_hex(out, (TOKEN_SIZE - 1) / 2);
 }
 
-void token_new_part(char out[FAIR_PART])
+void token_new_part(char out[FIRN_FAIR_PART])
 {
-	put_hex(out, (FAIR_PART - 1) / 2);
+	put_hex(out, (FIRN_FAIR_PART - 1) / 2);
 }
 
 void token_new_id(char out[STORE_ID])

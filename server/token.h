@@ -11,10 +11,10 @@ enum { TOKEN_SIZE = 33, TOKEN_CODE = 9 }; /* with their NULs */
 
 /* Once, before all else. False: the system has no random numbers. */
 bool token_start(void);
-void token_new(char out[TOKEN_SIZE]);      /* 128 bits, in hex */
-void token_new_id(char out[STORE_ID]);     /* 80 bits */
-void token_new_code(char out[TOKEN_CODE]); /* 40 bits, letters that cannot be mistaken */
-void token_new_part(char out[FAIR_PART]);  /* 256 bits, in hex */
+void token_new(char out[TOKEN_SIZE]);          /* 128 bits, in hex */
+void token_new_id(char out[STORE_ID]);         /* 80 bits */
+void token_new_code(char out[TOKEN_CODE]);     /* 40 bits, letters that cannot be mistaken */
+void token_new_part(char out[FIRN_FAIR_PART]); /* 256 bits, in hex */
 void token_hash(const char *token, char out[TABLE_HASH]);
 
 #endif

@@ -44,7 +44,7 @@ static firn_move choose(struct player *p, const union tree_state *s, int seat, s
 	tree.eval = &p->eval.eval;
 	tree.seat = seat;
 	tree.root = *s;
-	ai_invent(tree.eval, &tree.root, seat, rng);
+	firn_ai_invent(tree.eval, &tree.root, seat, rng);
 	tree.rng.state = firn_rng_next(rng);
 	tree_open(&tree);
 	tree_edges(&tree, &count);
@@ -92,7 +92,8 @@ int main(int argc, char **argv)
 	double won = 0, squares = 0;
 	struct spec spec;
 
-	if (argc < 6 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game)) {
+	if (argc < 6 || !spec_read(&spec, argv[1], atoi(argv[2])) ||
+	    !firn_ai_eval_find(spec.game)) {
 		fputs("usage: duel GAME[,OPTION=VALUE...] SEATS GAMES SEED "
 		      "visits:explore:width:noise:nets...\n",
 		      stderr);

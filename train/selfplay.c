@@ -69,7 +69,7 @@ static firn_move choose(const union tree_state *s, int seat, int visits, struct 
 	tree.style.noise = slip ? SLIP_NOISE : noise;
 	tree.seat = seat;
 	tree.root = *s;
-	ai_invent(tree.eval, &tree.root, seat, rng);
+	firn_ai_invent(tree.eval, &tree.root, seat, rng);
 	tree.rng.state = firn_rng_next(rng);
 	tree_open(&tree);
 	tree_edges(&tree, &count);
@@ -113,7 +113,8 @@ int main(int argc, char **argv)
 	static struct spec_eval eval;
 	struct spec spec;
 
-	if (argc < 7 || !spec_read(&spec, argv[1], atoi(argv[2])) || !ai_eval_find(spec.game) ||
+	if (argc < 7 || !spec_read(&spec, argv[1], atoi(argv[2])) ||
+	    !firn_ai_eval_find(spec.game) ||
 	    !spec_nets(&eval, spec.game, argc > 7 && argv[7][0] ? argv[7] : NULL)) {
 		fputs("usage: selfplay GAME[,OPTION=VALUE...] SEATS GAMES SEED NOISE VISITS "
 		      "[NETS [SLIPS]]\n",

@@ -74,7 +74,7 @@ static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, 
 	FILE *in = path ? fopen(path, "rb") : NULL;
 	bool read;
 
-	e->eval = *ai_eval_find(game);
+	e->eval = *firn_ai_eval_find(game);
 	if (!path)
 		return true;
 	read = in && fread(e->net, sizeof e->net[0], (size_t)count, in) == (size_t)count;

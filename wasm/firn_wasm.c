@@ -10,10 +10,10 @@
 
 /* ---- The protocol ---- */
 
-static struct protocol protocol; /* set at run time: initialised data would fill the module */
-static struct ai ai;
-static struct match match;
-static char request[PROTOCOL_MAX_LOAD + 1], answer[PROTOCOL_MAX_ANSWER];
+static struct firn_protocol protocol; /* set at run time: initialised data would fill the module */
+static struct firn_ai ai;
+static struct firn_match match;
+static char request[FIRN_PROTOCOL_MAX_LOAD + 1], answer[FIRN_PROTOCOL_MAX_ANSWER];
 
 /* Where to put a request of n bytes; NULL: no request is that long. */
 char *EXPORT(firn_buffer)(size_t n);
@@ -34,16 +34,17 @@ static uint64_t now(void)
 
 /* Gets the memory to think with, once, when it is first needed: a page that only shows a game
  * does without. */
-static bool think(void *context, const struct match_question *q, struct match_thought *out)
+static bool think(void *context, const struct firn_question *q, struct firn_answer *out)
 {
-	struct match_brain brain = brain_plug(&ai);
+	struct firn_brain brain = firn_brain_plug(&ai);
 
 	(void)context;
 	if (!ai.memory) {
-		size_t old = __builtin_wasm_memory_grow(0, AI_MEMORY / PAGE);
+		size_t old = __builtin_wasm_memory_grow(0, FIRN_AI_MEMORY / PAGE);
 		if (old == (size_t)-1)
 			return false;
-		ai = (struct ai){.memory = (void *)(old * PAGE), .size = AI_MEMORY, .now = now};
+		ai = (struct firn_ai){
+			.memory = (void *)(old * PAGE), .size = FIRN_AI_MEMORY, .now = now};
 	}
 	return brain.think(&ai, q, out);
 }
@@ -57,7 +58,7 @@ size_t EXPORT(firn_request)(size_t n)
 	protocol.games = firn_games;
 	protocol.brain.think = think;
 	firn_writer_init(&w, answer, sizeof answer);
-	protocol_answer(&protocol, &match, request, n, &w);
+	firn_protocol_answer(&protocol, &match, request, n, &w);
 	return w.len;
 }
 

@@ -61,7 +61,7 @@ static void put_row(FILE *out, const struct nunatak *s, int level, int row)
 	fprintf(out, "%d ", row + 1);
 	for (int column = 0; column < size; column++) {
 		name[1] = (char)('a' + column);
-		cell_text(s, board_find(name), text);
+		cell_text(s, nunatak_board_find(name), text);
 		fprintf(out, "%-*s", CELL, text);
 	}
 }
@@ -149,7 +149,7 @@ static void put_now(FILE *out, const struct nunatak *s, int viewer)
 		fputs(_("squares   "), out);
 	for (int i = 0; i < 4; i++) {
 		if (s->pending >> i & 1) {
-			board_name(board[s->last].corner[i], name);
+			nunatak_board_name(nunatak_board[s->last].corner[i], name);
 			fprintf(out, " %s", name);
 		}
 	}
@@ -165,7 +165,7 @@ static void put_now(FILE *out, const struct nunatak *s, int viewer)
 		return;
 	fputs(_("looked at "), out);
 	for (int i = 0; i < s->secret.count; i++)
-		fprintf(out, " %d %s", i + 1, table_of(s)->card[s->secret.top[i] & 31].text);
+		fprintf(out, " %d %s", i + 1, ruleset_of(s)->card[s->secret.top[i] & 31].text);
 	fputc('\n', out);
 }
 
@@ -184,7 +184,7 @@ static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
 	if (is_player(s, owner))
 		fprintf(out, _("%s  %d points (squares %d, support %d, blessings %d), track %d"),
 			owner == viewer ? _(" (you)") : "", squares + support + blessings, squares,
-			support, blessings, table_of(s)->track[s->advances[owner]]);
+			support, blessings, ruleset_of(s)->track[s->advances[owner]]);
 	fprintf(out, _("\n     %d blocks left"), s->blocks[owner] + (s->extra >> owner & 1));
 	if (s->seats == 2 && is_player(s, owner))
 		fprintf(out, _(", open set: %d own, %d of Siku"), s->set >> 4 * owner & 3,
@@ -207,7 +207,7 @@ static void put_cards(FILE *out, const struct nunatak *s, int owner)
 	char text[96];
 
 	for (int i = 0; i < s->taken_count; i++) {
-		const char *card = table_of(s)->card[taken_kind(s->taken[i])].text;
+		const char *card = ruleset_of(s)->card[taken_kind(s->taken[i])].text;
 		bool said = !strchr(card, '/') && s->moved != i;
 		if (taken_owner(s->taken[i]) != owner)
 			continue;

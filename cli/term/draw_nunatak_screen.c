@@ -94,7 +94,7 @@ static void put_level(const struct draw_view *v, int level, int x)
 		for (int column = 0; column < size; column++) {
 			name[1] = (char)('a' + column);
 			name[2] = (char)('1' + row);
-			put_cell(v, board_find(name), last - row, x + 1 + column * CELL);
+			put_cell(v, nunatak_board_find(name), last - row, x + 1 + column * CELL);
 		}
 	}
 	for (int column = 0; column < size; column++)
@@ -110,7 +110,8 @@ static void put_pyramid(const struct draw_view *v, int x)
 	for (int level = 0; level < LEVELS; level++) {
 		int wide = 8 - 2 * level, spaces = (5 - level) * (5 - level),
 		    y = v->top + 3 - level;
-		int blocks = bits_count(built & board_level[level]), full = blocks * wide / spaces;
+		int blocks = bits_count(built & nunatak_board_level[level]),
+		    full = blocks * wide / spaces;
 		for (int i = 0; i < wide; i++)
 			paint_text(y, x + level + i, PAINT_PLAIN, "%s", i < full ? "█" : "░");
 		paint_text(y, x + 9, PAINT_DIM, "%d/%d", blocks, spaces);
@@ -249,7 +250,7 @@ static int put_now(const struct draw_view *v, int y)
 	for (int i = 0; i < 4; i++) {
 		if (!(s->pending >> i & 1))
 			continue;
-		board_name(board[s->last].corner[i], name);
+		nunatak_board_name(nunatak_board[s->last].corner[i], name);
 		x = paint_text(y, x, PAINT_STRONG, "%s %s  ", _("square"), name);
 	}
 	for (int i = 0; i < 5; i++) {
@@ -261,7 +262,7 @@ static int put_now(const struct draw_view *v, int y)
 	if (s->phase == PHASE_ORDER && (v->viewer == FIRN_ALL || v->viewer == s->secret.knower))
 		for (int i = 0; i < s->secret.count; i++)
 			x = paint_text(y, x, PAINT_STRONG, "%d %s  ", i + 1,
-				       table_of(s)->card[s->secret.top[i] & 31].text);
+				       ruleset_of(s)->card[s->secret.top[i] & 31].text);
 	return y + (x > 1);
 }
 
@@ -285,7 +286,7 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 		x = paint_text(y, x, PAINT_PLAIN, _(", sheet now %d"),
 			       sheet->points[owner][ROW_TOTAL]);
 		x = paint_text(y, x, PAINT_PLAIN, _(", track %d"),
-			       table_of(s)->track[s->advances[owner]]);
+			       ruleset_of(s)->track[s->advances[owner]]);
 	}
 	x = paint_text(y, x, PAINT_PLAIN, is_player(s, owner) ? _(", %d blocks") : _(" %d blocks"),
 		       s->blocks[owner] + (s->extra >> owner & 1));
@@ -339,7 +340,7 @@ static int put_cards(const struct draw_view *v, int owner, int y, int x)
 	struct tally tally[OWNERS];
 	bool narrow;
 
-	tally_count(s, tally);
+	nunatak_tally_count(s, tally);
 	narrow = x + WITHOUT_TOOLS + tools_width(&tally[owner]) + held_width(s, owner) > v->wide;
 	for (int i = 0; i < SYMBOLS; i++) {
 		if (!tally[owner].cards[i])
@@ -417,11 +418,11 @@ int draw_nunatak_touch(const char *move, int out[DRAW_TOUCHED])
 	draw_split(move, &w);
 	if (!strcmp(w.word[0], "take")) {
 		out[n++] = SPOT_PLACE + w.word[1][0] - '1';
-		out[n++] = board_find(w.word[3]);
+		out[n++] = nunatak_board_find(w.word[3]);
 		if (!strcmp(w.word[4], "swap"))
-			out[n++] = board_find(w.word[5]);
+			out[n++] = nunatak_board_find(w.word[5]);
 	} else if (!strcmp(w.word[0], "square") || !strcmp(w.word[0], "place")) {
-		out[n++] = board_find(w.word[1]);
+		out[n++] = nunatak_board_find(w.word[1]);
 	} else if (!strcmp(w.word[0], "bless")) {
 		out[n++] = SPOT_BLESSING + w.word[1][0] - '1';
 	} else if (!strcmp(w.word[0], "use")) {
@@ -439,7 +440,7 @@ bool draw_nunatak_aim(const char *move, int spot, char *out, size_t cap)
 
 	draw_split(move, &w);
 	if (spot < SPACES && strcmp(w.word[0], "bless") && strcmp(w.word[0], "use") && w.count > 1)
-		board_name(spot, w.word[word]);
+		nunatak_board_name(spot, w.word[word]);
 	else if (spot >= SPOT_PLACE && spot < SPOT_BLESSING && !strcmp(w.word[0], "take"))
 		snprintf(w.word[1], DRAW_WORD, "%d", spot - SPOT_PLACE + 1);
 	else

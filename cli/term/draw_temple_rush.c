@@ -30,7 +30,7 @@ static void put_cards(FILE *out, const struct temple_rush *s)
 		fputc(zone + 1 < zone_count(s) ? ',' : '\n', out);
 	}
 	fprintf(out, _("next     %s, %d in the pile; %d of %d rolls without a card\n"),
-		s->next ? rush_temple[s->next].id : _("none"), s->pile, s->quiet,
+		s->next ? temple_rush_temple[s->next].id : _("none"), s->pile, s->quiet,
 		QUIET_LAPS * s->seats);
 }
 
@@ -126,7 +126,7 @@ static void put_tokens(FILE *out, const struct temple_rush *s, int seat, int vie
 	fputs(_("\n     tokens"), out);
 	for (int kind = 0; kind < POWERS && (viewer == seat || viewer == FIRN_ALL); kind++)
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
-			fprintf(out, " %s", rush_power_name[kind]);
+			fprintf(out, " %s", temple_rush_power_name[kind]);
 	for (int i = 0; i < s->powers[seat] && viewer != seat && viewer != FIRN_ALL; i++)
 		fputs(" power", out);
 	fputs(s->tokens[seat] & TOKEN_MORTAR ? " mortar" : "", out);

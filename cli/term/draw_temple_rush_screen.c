@@ -122,7 +122,7 @@ static void put_dice(const struct draw_view *v, int y)
 		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d, lap %d"), s->zone + 1,
 			       s->lap + 1);
 	paint_text(y, x + 2, PAINT_DIM, _("next %s, pile %d, %d/%d rolls without a card"),
-		   s->next ? rush_temple[s->next].id : "-", s->pile, s->quiet,
+		   s->next ? temple_rush_temple[s->next].id : "-", s->pile, s->quiet,
 		   QUIET_LAPS * s->seats);
 }
 
@@ -160,7 +160,7 @@ static void put_tokens(const struct draw_view *v, int seat, int y, int x)
 		paint_text(y, x, PAINT_DIM, " -");
 	for (int kind = 0; kind < POWERS; kind++)
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
-			x = put_token(v, kind, rush_power_name[kind], y, x);
+			x = put_token(v, kind, temple_rush_power_name[kind], y, x);
 	if (s->tokens[seat] & TOKEN_SOLO)
 		x = put_token(v, SOLO, "solo", y, x);
 	if (s->tokens[seat] & TOKEN_MORTAR)
@@ -247,14 +247,14 @@ int draw_temple_rush_screen(const struct draw_view *v)
 static int token_spot(const char *name)
 {
 	for (int kind = 0; kind < POWERS; kind++)
-		if (!strcmp(rush_power_name[kind], name))
+		if (!strcmp(temple_rush_power_name[kind], name))
 			return SPOT_TOKEN + kind;
 	return SPOT_TOKEN + SOLO;
 }
 
 static int cell_spot(const char *zone, const char *cell)
 {
-	return (zone[0] - '1') * 64 + cell_find(cell);
+	return (zone[0] - '1') * 64 + temple_rush_cell_find(cell);
 }
 
 static int touch_use(const struct draw_words *w, int out[DRAW_TOUCHED])
@@ -302,7 +302,7 @@ bool draw_temple_rush_aim(const char *move, int spot, char *out, size_t cap)
 		return false;
 	if (spot < SPOT_STONE) {
 		snprintf(w.word[1], DRAW_WORD, "%d", spot / 64 + 1);
-		cell_name(spot % 64, w.word[3]);
+		temple_rush_cell_name(spot % 64, w.word[3]);
 	} else if (spot > SPOT_STONE && spot <= SPOT_STONE + SIZES) {
 		snprintf(w.word[2], DRAW_WORD, "%d", spot - SPOT_STONE);
 	} else {

@@ -125,7 +125,7 @@ static void change_where(struct menu *m)
 {
 	m->server = !m->server;
 	for (int seat = 1; seat < FIRN_MAX_SEATS; seat++)
-		m->player[seat] = m->server ? SITTING_PERSON : (int)MATCH_MEDIUM;
+		m->player[seat] = m->server ? SITTING_PERSON : (int)FIRN_MEDIUM;
 }
 
 static void change(struct menu *m, int way)
@@ -139,7 +139,7 @@ static void change(struct menu *m, int way)
 				       menu_game(m)->max_seats);
 	else if (row.kind == ROW_PLAYER)
 		m->player[row.index] = turn_around(m->player[row.index], way, SITTING_PERSON,
-						   MATCH_LEVELS - 1);
+						   FIRN_LEVELS - 1);
 	else if (row.kind == ROW_OPTION)
 		change_option(m, row.index, way);
 	else if (row.kind == ROW_WHERE)
@@ -164,7 +164,7 @@ static bool start(struct menu *m, struct sitting *g)
 	memcpy(begin.options.option, m->option, sizeof m->option);
 	start_seed(&begin, NULL);
 	sitting_clear(g);
-	fault = match_new(&g->match, &begin);
+	fault = firn_match_new(&g->match, &begin);
 	if (fault.err) {
 		complain(m, _(fault.text));
 		return false;
@@ -445,7 +445,7 @@ static void prepare(struct menu *m, const char *said, bool bad)
 	if (!again) {
 		*m = (struct menu){
 			.seats = 2,
-			.player = {SITTING_PERSON, MATCH_MEDIUM, MATCH_MEDIUM, MATCH_MEDIUM}};
+			.player = {SITTING_PERSON, FIRN_MEDIUM, FIRN_MEDIUM, FIRN_MEDIUM}};
 		remembered_read("server", m->url, sizeof m->url);
 		if (!remembered_read("name", m->name, sizeof m->name) || !remote_name_fits(m->name))
 			snprintf(m->name, sizeof m->name, "%s", play_user());

@@ -192,12 +192,12 @@ static void start_game(struct online *o)
 
 static void next_level(struct online *o)
 {
-	o->level = (o->level + 1) % MATCH_LEVELS;
+	o->level = (o->level + 1) % FIRN_LEVELS;
 }
 
 static void last_level(struct online *o)
 {
-	o->level = (o->level + MATCH_LEVELS - 1) % MATCH_LEVELS;
+	o->level = (o->level + FIRN_LEVELS - 1) % FIRN_LEVELS;
 }
 
 static void help(struct online *o)
@@ -314,13 +314,13 @@ static void say_goodbye(const struct online *o, char said[ONLINE_SAID])
 }
 
 bool online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		 const struct match_brain *brain, char said[ONLINE_SAID])
+		 const struct firn_brain *brain, char said[ONLINE_SAID])
 {
 	struct online *o = &online;
 	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};
 
 	*o = (struct online){.stage = {.game = g, .seat = FIRN_PUBLIC, .spots.cursor = NO_SPOT},
-			     .level = MATCH_MEDIUM};
+			     .level = FIRN_MEDIUM};
 	o->far = (struct stage_far){may, play, online_room, online_more, o};
 	o->stage.far = &o->far;
 	thinker_open(&o->stage.thinker, brain);

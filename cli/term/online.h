@@ -9,6 +9,6 @@ enum { ONLINE_SAID = 1536 };
 /* Plays until the person leaves; the screen is open (paint_open). `said`: what is to be told after
  * it, "" for nothing. False: it was no good, and `said` tells why. */
 bool online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
-		 const struct match_brain *brain, char said[ONLINE_SAID]);
+		 const struct firn_brain *brain, char said[ONLINE_SAID]);
 
 #endif

@@ -75,7 +75,7 @@ void picks_fill(struct picks *p, const struct draw *draw, const struct firn_game
 		const union firn_state *s, int seat)
 {
 	p->draw = draw;
-	p->count = show_list_fill(&p->list, game, s, seat);
+	p->count = firn_show_list_fill(&p->list, game, s, seat);
 	picks_clear(p);
 }
 

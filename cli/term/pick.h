@@ -10,7 +10,7 @@ enum { PICKS = 6 };
 
 /* Large: one a program. */
 struct picks {
-	struct show_list list;
+	struct firn_show_list list;
 	const struct draw *draw;
 	int count; /* legal moves, sorted: list.text[list.order[i]] */
 	int picked[PICKS], depth;

@@ -34,7 +34,7 @@ static void run(struct stage *t)
 	}
 }
 
-void screen_play(struct sitting *g, const struct match_brain *brain)
+void screen_play(struct sitting *g, const struct firn_brain *brain)
 {
 	table = (struct stage){0};
 	stage_open(&table, g, brain);
@@ -42,7 +42,7 @@ void screen_play(struct sitting *g, const struct match_brain *brain)
 	stage_close(&table);
 }
 
-void screen_replay(struct sitting *g, const struct match_brain *brain)
+void screen_replay(struct sitting *g, const struct firn_brain *brain)
 {
 	table = (struct stage){.game = g,
 			       .draw = draw_find(g->match.start.game->id),

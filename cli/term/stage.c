@@ -117,7 +117,7 @@ static void tell(struct stage *t, uint32_t from)
 
 static void list_moves(struct stage *t)
 {
-	const struct match *m = &t->game->match;
+	const struct firn_match *m = &t->game->match;
 
 	if (t->asked && !t->covered)
 		picks_fill(&t->picks, t->draw, m->start.game, &m->head.state, t->seat);
@@ -142,13 +142,13 @@ static void let_think(struct stage *t)
 {
 	const struct sitting *g = t->game;
 	int seat = sitting_program(g);
-	enum match_level level;
+	enum firn_level level;
 
 	if (seat < 0 || t->thinker.busy || t->covered)
 		return;
-	level = (enum match_level)g->player[seat];
+	level = (enum firn_level)g->player[seat];
 	thinker_ask(&t->thinker, THINK_MOVE, &g->match, seat, level,
-		    t->asked ? ai_pace((enum ai_level)level) : 0);
+		    t->asked ? firn_ai_pace((enum firn_ai_level)level) : 0);
 }
 
 void stage_go_on(struct stage *t)
@@ -162,7 +162,7 @@ void stage_go_on(struct stage *t)
 	let_think(t);
 }
 
-void stage_open(struct stage *t, struct sitting *g, const struct match_brain *brain)
+void stage_open(struct stage *t, struct sitting *g, const struct firn_brain *brain)
 {
 	unsigned people = sitting_people(g);
 
@@ -193,7 +193,7 @@ static void save(struct stage *t)
 static struct firn_fault play(struct stage *t, int seat, const char *text)
 {
 	uint32_t from = t->game->match.head.count;
-	struct firn_fault fault = match_play(&t->game->match, seat, text);
+	struct firn_fault fault = firn_match_play(&t->game->match, seat, text);
 
 	if (fault.err)
 		return fault;
@@ -209,7 +209,7 @@ static struct firn_fault play(struct stage *t, int seat, const char *text)
 /* Judged here, played there: what is known of the state is enough to tell. */
 static void play_far(struct stage *t, const char *text)
 {
-	const struct match *m = &t->game->match;
+	const struct firn_match *m = &t->game->match;
 	firn_move move;
 	struct firn_fault fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text,
 						  &move);
@@ -243,7 +243,7 @@ void stage_play(struct stage *t, const char *text)
 /* The first fitting move, aimed at this spot, is judged by the rules. */
 void stage_refuse_spot(struct stage *t, int spot)
 {
-	const struct match *m = &t->game->match;
+	const struct firn_match *m = &t->game->match;
 	char text[FIRN_MAX_TEXT];
 	struct firn_fault fault;
 	firn_move move;
@@ -330,7 +330,7 @@ void stage_hint(struct stage *t)
 {
 	if (!t->asked || t->covered)
 		return;
-	thinker_ask(&t->thinker, THINK_HINT, &t->game->match, t->seat, MATCH_HARD, 0);
+	thinker_ask(&t->thinker, THINK_HINT, &t->game->match, t->seat, FIRN_HARD, 0);
 	stage_say(t, "%s", _("Thinking about a hint ..."));
 }
 
@@ -340,6 +340,6 @@ void stage_analyse(struct stage *t)
 		stage_say(t, "%s", _("The analysis comes at the end of the game; h gives a hint."));
 		return;
 	}
-	thinker_ask(&t->thinker, THINK_ANALYSIS, &t->game->match, 0, MATCH_EXPERT, 0);
+	thinker_ask(&t->thinker, THINK_ANALYSIS, &t->game->match, 0, FIRN_EXPERT, 0);
 	stage_say(t, "%s", _("Analysing the game; Esc ends it early."));
 }

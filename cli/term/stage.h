@@ -49,7 +49,7 @@ struct stage {
 
 /* ---- playing (table.c) ---- */
 
-void stage_open(struct stage *t, struct sitting *g, const struct match_brain *brain);
+void stage_open(struct stage *t, struct sitting *g, const struct firn_brain *brain);
 void stage_close(struct stage *t);
 /* Finds out who is asked, and lets programs think. */
 void stage_go_on(struct stage *t);

@@ -9,18 +9,18 @@
 
 void stage_seek(struct stage *t, int64_t n)
 {
-	const struct match *m = &t->game->match;
+	const struct firn_match *m = &t->game->match;
 	const struct firn_game *game = m->start.game;
 	char text[FIRN_MAX_TEXT];
 	union firn_state before;
 
 	n = n < 0 ? 0 : n > m->head.count ? m->head.count : n;
 	t->at = (uint32_t)n;
-	match_at(m, t->at, &t->shown);
+	firn_match_at(m, t->at, &t->shown);
 	t->message[0] = '\0';
 	if (!t->at)
 		return;
-	match_at(m, t->at - 1, &before);
+	firn_match_at(m, t->at - 1, &before);
 	game->move_text(&before, m->log[t->at - 1].move, text, sizeof text);
 	if (m->log[t->at - 1].seat < 0)
 		stage_say(t, "%s", text);
@@ -31,7 +31,7 @@ void stage_seek(struct stage *t, int64_t n)
 /* To the next move of a seat in a direction. */
 static void seek_decision(struct stage *t, int way)
 {
-	const struct match *m = &t->game->match;
+	const struct firn_match *m = &t->game->match;
 	int64_t n = (int64_t)t->at + way;
 
 	while (n > 0 && n < m->head.count && m->log[n - 1].seat < 0)

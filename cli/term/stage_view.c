@@ -29,7 +29,7 @@ static void show_others(const struct stage *t, int x)
 
 static void show_title(const struct stage *t)
 {
-	const struct match *m = &t->game->match;
+	const struct firn_match *m = &t->game->match;
 	const struct firn_game *game = m->start.game;
 	char text[256];
 	int x;
@@ -60,7 +60,7 @@ static void show_title(const struct stage *t)
 /* The ms that a thought takes: its level's time, and the pause before it is told. */
 static double budget(const struct thinker *k)
 {
-	double time = ai_time((enum ai_level)k->q.level),
+	double time = firn_ai_time((enum firn_ai_level)k->q.level),
 	       pause = (double)(k->wait - k->since) / 1000;
 
 	return time > pause ? time : pause;

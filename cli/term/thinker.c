@@ -19,9 +19,9 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-bool thinker_open(struct thinker *t, const struct match_brain *brain)
+bool thinker_open(struct thinker *t, const struct firn_brain *brain)
 {
-	struct ai *ai = brain->context;
+	struct firn_ai *ai = brain->context;
 
 	if (pipe(t->pipe))
 		return false;
@@ -46,11 +46,11 @@ void thinker_close(struct thinker *t)
 
 static void think(struct thinker *t)
 {
-	t->answered = !match_think(&t->match, t->brain, t->q, &t->thought).err;
+	t->answered = !firn_match_think(&t->match, t->brain, t->q, &t->thought).err;
 	if (t->answered)
 		return;
-	t->q.level = MATCH_RANDOM; /* a game without an evaluation still has players */
-	t->answered = !match_think(&t->match, t->brain, t->q, &t->thought).err;
+	t->q.level = FIRN_RANDOM; /* a game without an evaluation still has players */
+	t->answered = !firn_match_think(&t->match, t->brain, t->q, &t->thought).err;
 }
 
 static void analyse(struct thinker *t)
@@ -87,15 +87,15 @@ static void *run(void *context)
 
 /* ---- On the screen's side ---- */
 
-void thinker_ask(struct thinker *t, enum think_job job, const struct match *m, int seat,
-		 enum match_level level, uint32_t pace)
+void thinker_ask(struct thinker *t, enum think_job job, const struct firn_match *m, int seat,
+		 enum firn_level level, uint32_t pace)
 {
 	thinker_drop(t);
 	free(t->text);
 	t->text = NULL;
 	t->match = *m;
 	t->job = job;
-	t->q = (struct match_question){.seat = seat, .level = level, .moves = t->moves};
+	t->q = (struct firn_question){.seat = seat, .level = level, .moves = t->moves};
 	if (job == THINK_ANALYSIS)
 		t->q.ms = 100;
 	t->answered = false;

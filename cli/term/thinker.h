@@ -11,12 +11,12 @@ enum think_job { THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
 /* Large: one a program. */
 struct thinker {
-	const struct match_brain *brain;
-	struct match match; /* as it was when the question was put */
-	struct match_question q;
+	const struct firn_brain *brain;
+	struct firn_match match; /* as it was when the question was put */
+	struct firn_question q;
 	firn_move moves[FIRN_MAX_MOVES];
 	enum think_job job;
-	struct match_thought thought;
+	struct firn_answer thought;
 	bool answered; /* the thought is one */
 	char *text;    /* of an analysis */
 	size_t length;
@@ -28,12 +28,12 @@ struct thinker {
 	pthread_t thread;
 };
 
-bool thinker_open(struct thinker *t, const struct match_brain *brain);
+bool thinker_open(struct thinker *t, const struct firn_brain *brain);
 void thinker_close(struct thinker *t);
 
 /* Begins to think for a seat; an answer comes no earlier than `pace` ms from now. */
-void thinker_ask(struct thinker *t, enum think_job job, const struct match *m, int seat,
-		 enum match_level level, uint32_t pace);
+void thinker_ask(struct thinker *t, enum think_job job, const struct firn_match *m, int seat,
+		 enum firn_level level, uint32_t pace);
 /* Answer with what there is. */
 void thinker_hurry(struct thinker *t);
 /* The answer is not wanted any more. */

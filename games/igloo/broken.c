@@ -6,7 +6,7 @@
 static const char *broken_numbers(const struct igloo *s)
 {
 	if (s->seats < 2 || s->seats > 4 || s->variant > VARIANT_HARDCORE ||
-	    (s->table && !igloo_table_hash(s->table)))
+	    (s->ruleset && !igloo_ruleset_hash(s->ruleset)))
 		return "no such set-up";
 	if (s->phase > PHASE_OVER || s->actor < FIRN_OVER || s->active >= s->seats)
 		return "no such phase or actor";
@@ -24,7 +24,7 @@ static const char *broken_ice(const struct igloo *s)
 {
 	if (s->down & s->pack || ice(s) & LAND)
 		return "ice on ice or on land";
-	if (bits_count(s->pack) > bits_count(table_of(s)->kind[KIND_PACK]))
+	if (bits_count(s->pack) > bits_count(ruleset_of(s)->kind[KIND_PACK]))
 		return "too much pack ice";
 	return NULL;
 }
@@ -34,7 +34,7 @@ static const char *broken_faces(const struct igloo *s)
 {
 	int hidden = 0;
 	for (int k = 0; k < KINDS; k++) {
-		uint64_t all = table_of(s)->kind[k], left = s->faces & all;
+		uint64_t all = ruleset_of(s)->kind[k], left = s->faces & all;
 		int held = 0;
 		for (int i = 0; is_red(k) && i < s->seats; i++)
 			held += hand_count(s->secret.hand[i], k);
@@ -69,7 +69,7 @@ static const char *broken_animals(const struct igloo *s)
 			n += hunted_count(s, i, a);
 		for (; where; where = bits_drop_first(where))
 			n += a == BEAR ? 1 : token_count(s, animal_value(a), bits_first(where));
-		if (n > table_of(s)->token[a])
+		if (n > ruleset_of(s)->token[a])
 			return "a kind of animal is not conserved";
 	}
 	return NULL;

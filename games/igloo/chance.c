@@ -18,7 +18,7 @@ static int legal_faces(const struct igloo *s, firn_move *out)
 {
 	int n = 0;
 	for (int k = 0; k < KINDS; k++)
-		if (s->faces & table_of(s)->kind[k])
+		if (s->faces & ruleset_of(s)->kind[k])
 			out[n++] = firn_move_make(MOVE_FACE, (uint32_t)k);
 	return n;
 }
@@ -55,7 +55,7 @@ firn_move igloo_roll(const void *state, uint64_t u)
 {
 	const struct igloo *s = state;
 	if (s->phase == PHASE_FACE)
-		return firn_move_make(MOVE_FACE, table_of(s)->kind_of[bits_pick(s->faces, u)]);
+		return firn_move_make(MOVE_FACE, ruleset_of(s)->kind_of[bits_pick(s->faces, u)]);
 	if (s->phase == PHASE_SET_FIRST)
 		return firn_move_make(MOVE_FIRST, firn_scale(u, s->seats));
 	return roll_token(s, u);
@@ -67,7 +67,7 @@ uint32_t igloo_weight(const void *state, firn_move m)
 	int low = (int)move_payload(m);
 	switch (firn_move_kind(m)) {
 	case MOVE_FACE:
-		return (uint32_t)bits_count(s->faces & table_of(s)->kind[low]);
+		return (uint32_t)bits_count(s->faces & ruleset_of(s)->kind[low]);
 	case MOVE_FISH:
 		return s->reserve[FISH1 + low - 1];
 	case MOVE_FOX:
@@ -138,7 +138,7 @@ static void turn_red(struct igloo *s, int kind)
 void igloo_apply_face(struct igloo *s, firn_move m)
 {
 	int kind = (int)move_payload(m);
-	s->faces &= ~bit(bits_last(s->faces & table_of(s)->kind[kind]));
+	s->faces &= ~bit(bits_last(s->faces & ruleset_of(s)->kind[kind]));
 	switch (kind) {
 	case KIND_FISH1:
 	case KIND_FISH2:

@@ -537,7 +537,7 @@ static int check_chance(const struct igloo *s, firn_move m)
 	if (kind == MOVE_FIRST)
 		return n < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
 	if (kind == MOVE_FACE)
-		return n < KINDS && (s->faces & table_of(s)->kind[n]) ? LEGAL : WHY_NO_SUCH_FACE;
+		return n < KINDS && (s->faces & ruleset_of(s)->kind[n]) ? LEGAL : WHY_NO_SUCH_FACE;
 	return n >= 1 && n <= VALUES && igloo_weight(s, m) ? LEGAL : WHY_NO_SUCH_TOKEN;
 }
 

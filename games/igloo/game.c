@@ -44,6 +44,6 @@ const struct firn_game igloo_game = {
 	.move_text = igloo_move_text,
 	.move_parse = igloo_move_parse,
 	.broken = igloo_broken,
-	.table_load = igloo_table_load,
-	.table_hash = igloo_table_hash,
+	.ruleset_load = igloo_ruleset_load,
+	.ruleset_hash = igloo_ruleset_hash,
 };

@@ -78,7 +78,7 @@ struct igloo {
 	} secret;
 	uint8_t held[4];          /* tiles in hand; public */
 	uint8_t reserve[ANIMALS]; /* tokens not drawn */
-	uint8_t seats, variant, table;
+	uint8_t seats, variant, ruleset;
 	uint8_t phase;
 	int8_t actor;     /* seat asked, FIRN_CHANCE or FIRN_OVER */
 	uint8_t active;   /* whose turn it is, or who places */
@@ -143,7 +143,7 @@ firn_move igloo_seen(const void *before, int seat, firn_move m, int viewer);
 int igloo_move_text(const void *s, firn_move m, char *buf, size_t cap);
 enum firn_err igloo_move_parse(const void *s, const char *text, firn_move *out);
 const char *igloo_broken(const void *s);
-enum firn_err igloo_table_load(const char *json, size_t n, uint8_t *index, const char **why);
-const char *igloo_table_hash(uint8_t index);
+enum firn_err igloo_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why);
+const char *igloo_ruleset_hash(uint8_t index);
 
 #endif

@@ -7,7 +7,7 @@
 #include "engine/trace.h"
 #include "games/igloo/board.h"
 #include "games/igloo/igloo.h"
-#include "games/igloo/table.h"
+#include "games/igloo/ruleset.h"
 
 /* Nothing of this is seen outside the library: no detour for what is shared between files. */
 #pragma GCC visibility push(hidden)

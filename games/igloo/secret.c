@@ -12,7 +12,7 @@ static bool may_know(int seat, int viewer)
 static void put_back(struct igloo *s, int kind, int n)
 {
 	for (; n > 0; n--) {
-		uint64_t missing = table_of(s)->kind[kind] & ~s->faces;
+		uint64_t missing = ruleset_of(s)->kind[kind] & ~s->faces;
 		s->faces |= missing & -missing;
 	}
 }
@@ -34,7 +34,7 @@ static uint64_t red_faces(const struct igloo *s)
 {
 	uint64_t red = 0;
 	for (int k = 0; k < KINDS; k++)
-		red |= is_red(k) ? s->faces & table_of(s)->kind[k] : 0;
+		red |= is_red(k) ? s->faces & ruleset_of(s)->kind[k] : 0;
 	return red;
 }
 
@@ -42,8 +42,8 @@ static uint64_t red_faces(const struct igloo *s)
  * tiles face down and thawed. */
 static void deal_one(struct igloo *s, int seat, struct firn_rng *r)
 {
-	int kind = table_of(s)->kind_of[bits_pick(red_faces(s), firn_rng_next(r))];
-	s->faces &= ~bit(bits_last(s->faces & table_of(s)->kind[kind]));
+	int kind = ruleset_of(s)->kind_of[bits_pick(red_faces(s), firn_rng_next(r))];
+	s->faces &= ~bit(bits_last(s->faces & ruleset_of(s)->kind[kind]));
 	s->secret.hand[seat] += (uint32_t)1 << hand_shift(kind);
 }
 

@@ -13,7 +13,8 @@ static enum firn_err check_options(const struct firn_options *o)
 		return FIRN_BAD_OPTION;
 	if (o->first < -1 || o->first >= o->seats)
 		return FIRN_BAD_REQUEST;
-	return o->table < FIRN_MAX_TABLES && igloo_tables[o->table] ? FIRN_OK : FIRN_BAD_REQUEST;
+	return o->ruleset < FIRN_MAX_RULESETS && igloo_rulesets[o->ruleset] ? FIRN_OK
+									    : FIRN_BAD_REQUEST;
 }
 
 enum firn_err igloo_setup(void *state, const struct firn_options *o)
@@ -25,11 +26,11 @@ enum firn_err igloo_setup(void *state, const struct firn_options *o)
 	memset(s, 0, sizeof *s);
 	s->seats = o->seats;
 	s->variant = o->option[0];
-	s->table = o->table;
+	s->ruleset = o->ruleset;
 	s->first = o->first < 0 ? NO_SEAT : (uint8_t)o->first;
 	s->down = ~(LAND | OPEN); /* I1.1 */
 	s->faces = bit(TILES) - 1;
-	memcpy(s->reserve, table_of(s)->token, sizeof s->reserve);
+	memcpy(s->reserve, ruleset_of(s)->token, sizeof s->reserve);
 	s->melted = NO_SPACE;
 	s->pending = (uint8_t)bits_first(OPEN);
 	enter(s, o->first < 0 ? PHASE_SET_FIRST : PHASE_SET_FISH, FIRN_CHANCE);

@@ -158,7 +158,7 @@ static void put_unseen(const struct igloo *s, int viewer, struct firn_writer *w)
 	firn_json_key(w, "unseen");
 	firn_json_begin(w, '{');
 	for (int k = 0; k < KINDS; k++) {
-		int n = bits_count(s->faces & table_of(s)->kind[k]);
+		int n = bits_count(s->faces & ruleset_of(s)->kind[k]);
 		for (int i = 0; is_red(k) && i < s->seats; i++)
 			n += may_know(i, viewer) ? 0 : hand_count(s->secret.hand[i], k);
 		firn_json_key_int(w, igloo_kind_name[k], n);

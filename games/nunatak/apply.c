@@ -2,13 +2,13 @@
 #include "games/nunatak/rules.h"
 
 static void (*const apply[])(struct nunatak *s, int seat, firn_move m, struct firn_trace *t) = {
-	[MOVE_BLESS] = apply_bless,   [MOVE_KEEP] = apply_keep,
-	[MOVE_ORDER] = apply_order,   [MOVE_PLACE] = apply_place,
-	[MOVE_SQUARE] = apply_square, [MOVE_TAKE] = apply_take,
-	[MOVE_USE] = apply_use,       [MOVE_BLESSING] = apply_blessing,
-	[MOVE_CARD] = apply_card,     [MOVE_COMPLETION] = apply_completion,
-	[MOVE_FIRST] = apply_first,   [MOVE_PEEK] = apply_peek,
-	[MOVE_TILE] = apply_tile,
+	[MOVE_BLESS] = nunatak_apply_bless,   [MOVE_KEEP] = nunatak_apply_keep,
+	[MOVE_ORDER] = nunatak_apply_order,   [MOVE_PLACE] = nunatak_apply_place,
+	[MOVE_SQUARE] = nunatak_apply_square, [MOVE_TAKE] = nunatak_apply_take,
+	[MOVE_USE] = nunatak_apply_use,       [MOVE_BLESSING] = nunatak_apply_blessing,
+	[MOVE_CARD] = nunatak_apply_card,     [MOVE_COMPLETION] = nunatak_apply_completion,
+	[MOVE_FIRST] = nunatak_apply_first,   [MOVE_PEEK] = nunatak_apply_peek,
+	[MOVE_TILE] = nunatak_apply_tile,
 };
 
 void nunatak_apply(void *state, int seat, firn_move m)

@@ -4,7 +4,7 @@
 #define CARDS1(a) (1u << (a))
 #define CARDS2(a) (3u << (a))
 
-const struct blessing blessing_data[BLESSINGS] = {
+const struct blessing nunatak_blessing_data[BLESSINGS] = {
 	[ABUNDANCE] = {KIND_ONCE, 3, 0, CARDS1(0)},
 	[BALANCE] = {KIND_ONCE, 3, 0, CARDS1(1)},
 	[EDGE] = {KIND_END, 1, 1, CARDS1(2)},
@@ -22,7 +22,7 @@ const struct blessing blessing_data[BLESSINGS] = {
 	[TRANSFERENCE] = {KIND_END, 1, 16, CARDS1(19)},
 };
 
-const uint8_t blessing_of[20] = {
+const uint8_t nunatak_blessing_of[20] = {
 	ABUNDANCE, BALANCE,  EDGE,     EXPANSION,  EXPANSION, FELLOWSHIP,   FORESIGHT,
 	FORESIGHT, FREEDOM,  FREEDOM,  GIFT,       GIFT,      INSIGHT,      KINSHIP,
 	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH,  TRANSFERENCE,
@@ -34,7 +34,7 @@ static bool has_turn_left(const struct nunatak *s, int seat)
 	return s->blocks[seat] || (s->seats == 2 && s->set >> 4 * seat & 15);
 }
 
-bool blessing_ready(const struct nunatak *s, int seat, int kind)
+bool nunatak_blessing_ready(const struct nunatak *s, int seat, int kind)
 {
 	switch (kind) {
 	case ABUNDANCE:
@@ -67,27 +67,27 @@ static int types_owned(const struct nunatak *s, int seat)
 
 static void use_immediate(struct nunatak *s, int seat, int kind, struct firn_trace *t)
 {
-	const struct nunatak_table *table = table_of(s);
-	int points = kind == GIFT ? table->gift : table->kinship * types_owned(s, seat);
+	const struct nunatak_ruleset *ruleset = ruleset_of(s);
+	int points = kind == GIFT ? ruleset->gift : ruleset->kinship * types_owned(s, seat);
 	if (kind == PROGRESS) {
-		int steps = turn_advance(s, seat, table->progress);
+		int steps = nunatak_turn_advance(s, seat, ruleset->progress);
 		if (t && steps)
 			firn_trace_note(t, "advance", seat, "", steps);
 	} else {
 		s->got[ROW_BLESSINGS][seat] += (uint8_t)points;
 		if (t)
-			report_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
+			nunatak_report_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
 	}
 	s->fresh -= HELD(kind);
 	s->waiting = 0;
-	turn_end(s, t);
+	nunatak_turn_end(s, t);
 }
 
 /* N6.2: points are worked out when all have decided. */
 static void use_end(struct nunatak *s, int seat, firn_move m)
 {
 	int kind = use_blessing(m), argument = use_argument(m), n = argument >> 5;
-	s->used[seat] |= blessing_data[kind].end_bit;
+	s->used[seat] |= nunatak_blessing_data[kind].end_bit;
 	if (kind == TRANSFERENCE) {
 		int i = -1;
 		do
@@ -96,7 +96,7 @@ static void use_end(struct nunatak *s, int seat, firn_move m)
 		s->moved = (uint8_t)i;
 		s->moved_to = (uint8_t)((argument >> 2 & 7) | (argument & 3) << 4);
 	}
-	final_ask(s, seat);
+	nunatak_final_ask(s, seat);
 }
 
 /* The next cards are chance's; afterwards the same seat is asked again. */
@@ -110,7 +110,7 @@ static void use_cards(struct nunatak *s, int seat, int phase, int cards)
 static void use_foresight(struct nunatak *s, int seat, int place, struct firn_trace *t)
 {
 	s->reserved[seat] |= (uint8_t)(1u << place);
-	window_ask(s, seat, t);
+	nunatak_window_ask(s, seat, t);
 }
 
 /* There is one providence in the game, so no card is known yet. */
@@ -130,13 +130,13 @@ static void use_effect(struct nunatak *s, int seat, int kind)
 					: EFFECT_STRENGTH;
 }
 
-void apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int kind = use_blessing(m);
 	s->held[seat] -= HELD(kind);
-	if (blessing_data[kind].kind == KIND_IMMEDIATE)
+	if (nunatak_blessing_data[kind].kind == KIND_IMMEDIATE)
 		use_immediate(s, seat, kind, t);
-	else if (blessing_data[kind].kind == KIND_END)
+	else if (nunatak_blessing_data[kind].kind == KIND_END)
 		use_end(s, seat, m);
 	else if (kind == FORESIGHT)
 		use_foresight(s, seat, use_argument(m), t);

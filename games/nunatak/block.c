@@ -35,9 +35,9 @@ static inline unsigned squares_completed(uint64_t gaps, const struct space *at)
 	       (unsigned)!(gaps & at->square[2]) << 2 | (unsigned)!(gaps & at->square[3]) << 3;
 }
 
-int turn_advance(struct nunatak *s, int owner, int steps)
+int nunatak_turn_advance(struct nunatak *s, int owner, int steps)
 {
-	int end = table_of(s)->track_end, from = s->advances[owner], to = from + steps;
+	int end = ruleset_of(s)->track_end, from = s->advances[owner], to = from + steps;
 	to = to < end ? to : end;
 	s->advances[owner] = (uint8_t)to;
 	return to - from;
@@ -47,15 +47,15 @@ int turn_advance(struct nunatak *s, int owner, int steps)
 static COLD void squares_told(struct nunatak *s, int owner, int support, int steps,
 			      struct firn_trace *t)
 {
-	report_points(t, owner, ROW_SUPPORT, support, s->last);
+	nunatak_report_points(t, owner, ROW_SUPPORT, support, s->last);
 	if (steps)
 		firn_trace_note(t, "advance", owner, "", steps);
-	turn_squares(s, t);
+	nunatak_turn_squares(s, t);
 }
 
-void turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn_trace *t)
+void nunatak_turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn_trace *t)
 {
-	const struct space *at = &board[space];
+	const struct space *at = &nunatak_board[space];
 	uint64_t gaps;
 	int support = board_count_square(s->block[owner], at->under, at->below); /* N4.6 */
 	int steps;
@@ -72,13 +72,13 @@ void turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn
 		s->effects |= EFFECT_ELDER;
 	if (is_player(s, owner)) {
 		s->got[ROW_SUPPORT][owner] += (uint8_t)support;
-		steps = turn_advance(s, owner, rows_completed(gaps, at));
+		steps = nunatak_turn_advance(s, owner, rows_completed(gaps, at));
 		if (t) {
 			squares_told(s, owner, support, steps, t);
 			return;
 		}
 	}
-	turn_squares(s, t);
+	nunatak_turn_squares(s, t);
 }
 
 /* The extra block of four seats goes last (N9.1). */
@@ -92,7 +92,7 @@ static void spend_block(struct nunatak *s, int owner)
 		use_set(s, s->active, owner == SIKU);
 }
 
-void apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int owner = take_siku(m) ? SIKU : s->active;
@@ -101,7 +101,7 @@ void apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 	if (take_swap(m) >= 0)
 		swap_tiles(s, take_swap(m), space);
 	spend_block(s, owner);
-	turn_block(s, owner, take_symbol(m), space, t);
+	nunatak_turn_block(s, owner, take_symbol(m), space, t);
 }
 
 /* ---- squares ---- */
@@ -119,9 +119,9 @@ static inline void add_award(struct nunatak *s, uint32_t award)
 /* The next tile lies on top of the square; on level 4 none does. */
 static void tile_square(struct nunatak *s, int i, struct firn_trace *t)
 {
-	int above = board[s->last].above[i];
+	int above = nunatak_board[s->last].above[i];
 	if (above == NO_SPACE) {
-		turn_squares(s, t);
+		nunatak_turn_squares(s, t);
 		return;
 	}
 	if (s->edition == EDITION_FR)
@@ -133,15 +133,16 @@ static void tile_square(struct nunatak *s, int i, struct firn_trace *t)
 static COLD void tile_square_told(struct nunatak *s, int i, uint32_t award, struct firn_trace *t)
 {
 	for (int seat = 0; seat < s->seats; seat++)
-		report_points(t, seat, ROW_SQUARES, (int)(award >> 8 * seat & 0xff),
-			      board[s->last].corner[i]);
+		nunatak_report_points(t, seat, ROW_SQUARES, (int)(award >> 8 * seat & 0xff),
+				      nunatak_board[s->last].corner[i]);
 	tile_square(s, i, t);
 }
 
 static void score_square(struct nunatak *s, int i, struct firn_trace *t)
 {
-	int corner = board[s->last].corner[i];
-	uint32_t award = square_award(s->block, corner, s->active, s->effects & EFFECT_BALANCE);
+	int corner = nunatak_board[s->last].corner[i];
+	uint32_t award = nunatak_square_award(s->block, corner, s->active,
+					      s->effects & EFFECT_BALANCE);
 	add_award(s, award);
 	s->pending &= (uint8_t) ~(1u << i);
 	if (t)
@@ -159,19 +160,19 @@ static COLD void elder_asks(struct nunatak *s, struct firn_trace *t)
 		return;
 	}
 	if (t)
-		report_move(t, s, "dummy", s->active, firn_move_make(MOVE_BLESS, 1));
+		nunatak_report_move(t, s, "dummy", s->active, firn_move_make(MOVE_BLESS, 1));
 	s->revealed[1] = 0;
-	turn_end(s, t);
+	nunatak_turn_end(s, t);
 }
 
 /* N4.8: one square after the other; the last is scored at once. */
-void turn_squares(struct nunatak *s, struct firn_trace *t)
+void nunatak_turn_squares(struct nunatak *s, struct firn_trace *t)
 {
 	if (!s->pending) {
 		if (s->effects & EFFECT_ELDER)
 			elder_asks(s, t);
 		else
-			turn_end(s, t);
+			nunatak_turn_end(s, t);
 	} else if (s->pending & (s->pending - 1)) {
 		enter(s, PHASE_SQUARE, decider(s));
 	} else {
@@ -179,18 +180,18 @@ void turn_squares(struct nunatak *s, struct firn_trace *t)
 	}
 }
 
-void apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int corner = (int)(m & 63), i = 0;
-	while (board[s->last].corner[i] != corner)
+	while (nunatak_board[s->last].corner[i] != corner)
 		i++;
 	score_square(s, i, t);
 }
 
 /* ---- blessing taken ---- */
 
-void apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int i = (int)(m & 1), kind = s->revealed[i] - 1;
 	if (i == 0)
@@ -199,10 +200,10 @@ void apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 	s->held[seat] += HELD(kind);
 	s->fresh += HELD(kind);
 	s->received[seat]++;
-	if (blessing_data[kind].kind == KIND_IMMEDIATE) {
+	if (nunatak_blessing_data[kind].kind == KIND_IMMEDIATE) {
 		s->waiting = (uint8_t)kind;
 		enter(s, PHASE_IMMEDIATE, seat);
 		return;
 	}
-	turn_end(s, t);
+	nunatak_turn_end(s, t);
 }

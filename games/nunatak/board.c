@@ -36,7 +36,7 @@
 #define LINE4(l, c) LINE3(l, c), SPACE(l, c, 3)
 #define LINE5(l, c) LINE4(l, c), SPACE(l, c, 4)
 
-const struct space board[SPACES] = {
+const struct space nunatak_board[SPACES] = {
 	LINE5(0, 0), LINE5(0, 1), LINE5(0, 2), LINE5(0, 3), LINE5(0, 4),
 	LINE4(1, 0), LINE4(1, 1), LINE4(1, 2), LINE4(1, 3),
 	LINE3(2, 0), LINE3(2, 1), LINE3(2, 2),
@@ -45,22 +45,22 @@ const struct space board[SPACES] = {
 
 /* clang-format on */
 
-const uint64_t board_level[4] = {
+const uint64_t nunatak_board_level[4] = {
 	0x1ffffff,
 	(uint64_t)0xffff << 25,
 	(uint64_t)0x1ff << 41,
 	(uint64_t)0xf << 50,
 };
 
-void board_name(int space, char name[4])
+void nunatak_board_name(int space, char name[4])
 {
-	name[0] = (char)('1' + board[space].level);
-	name[1] = (char)('a' + board[space].column);
-	name[2] = (char)('1' + board[space].row);
+	name[0] = (char)('1' + nunatak_board[space].level);
+	name[1] = (char)('a' + nunatak_board[space].column);
+	name[2] = (char)('1' + nunatak_board[space].row);
 	name[3] = 0;
 }
 
-int board_find(const char *text)
+int nunatak_board_find(const char *text)
 {
 	int level = text[0] - '1', column, row;
 	if (level < 0 || level > 3)

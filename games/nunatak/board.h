@@ -27,7 +27,7 @@ enum { NO_SPACE = 255 };
 #define OUTER_SPACES 0x003fdff33ff8c63fu
 #define ALL_SPACES 0x003fffffffffffffu
 
-extern const struct space board[SPACES];
+extern const struct space nunatak_board[SPACES];
 
 /* How many of a 2x2 square's blocks are in the set; `lowest` is its first space. The bits of
  * a square span at most 7: one look-up. */
@@ -36,12 +36,12 @@ static inline int board_count_square(uint64_t blocks, uint64_t square, int lowes
 	return bits_count_byte[(blocks & square) >> lowest];
 }
 
-extern const uint64_t board_level[4];
+extern const uint64_t nunatak_board_level[4];
 
 /* Writes "1a1" and a NUL. */
-void board_name(int space, char name[4]);
+void nunatak_board_name(int space, char name[4]);
 /* The space of that name at the start of text, or -1. */
-int board_find(const char *text);
+int nunatak_board_find(const char *text);
 
 #pragma GCC visibility pop
 #endif

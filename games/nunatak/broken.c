@@ -6,7 +6,7 @@
 static const char *broken_numbers(const struct nunatak *s)
 {
 	if (s->seats < 1 || s->seats > 4 || s->edition > EDITION_FR ||
-	    (s->table && !nunatak_table_hash(s->table)))
+	    (s->ruleset && !nunatak_ruleset_hash(s->ruleset)))
 		return "no such set-up";
 	if (s->phase > PHASE_OVER || s->actor < FIRN_OVER || s->active >= OWNERS)
 		return "no such phase or actor";
@@ -18,25 +18,26 @@ static const char *broken_numbers(const struct nunatak *s)
 	if (s->last >= SPACES || s->tiling >= SPACES)
 		return "no such space";
 	for (int i = 0; i < 4; i++)
-		if ((s->pending >> i & 1 && board[s->last].corner[i] >= SPACES) ||
-		    (s->laid >> i & 1 && board[s->last].above[i] >= SPACES))
+		if ((s->pending >> i & 1 && nunatak_board[s->last].corner[i] >= SPACES) ||
+		    (s->laid >> i & 1 && nunatak_board[s->last].above[i] >= SPACES))
 			return "no such square";
 	if ((s->pending | s->laid) >> 4)
 		return "no such square";
-	if (s->deck >> CARDS || s->stack >> SPACES || s->blessing_deck >> sizeof blessing_of)
+	if (s->deck >> CARDS || s->stack >> SPACES ||
+	    s->blessing_deck >> sizeof nunatak_blessing_of)
 		return "a card or a tile that does not exist";
 	if (s->revealed[0] > BLESSINGS || s->revealed[1] > BLESSINGS || s->completion > COMPLETIONS)
 		return "no such card";
 	return NULL;
 }
 
-/* The same for cards, once the table is known. */
+/* The same for cards, once the ruleset is known. */
 static const char *broken_kinds(const struct nunatak *s)
 {
-	int kinds = table_of(s)->kinds;
+	int kinds = ruleset_of(s)->kinds;
 
 	for (int i = 0; i < OWNERS; i++)
-		if (s->advances[i] > table_of(s)->track_end)
+		if (s->advances[i] > ruleset_of(s)->track_end)
 			return "beyond the end of the track";
 	for (int i = 0; i < PLACES; i++)
 		if (s->display[i] > kinds)
@@ -72,22 +73,22 @@ static const char *broken_temple(const struct nunatak *s)
 	if (bits_count(tiled) + bits_count(s->stack) != SPACES)
 		return "tiles are not conserved";
 	for (int i = 25; i < SPACES; i++)
-		if ((tiled & bit(i)) && (board[i].under & ~full))
+		if ((tiled & bit(i)) && (nunatak_board[i].under & ~full))
 			return "a tile hangs in the air";
 	return NULL;
 }
 
-/* N2.3: each kind of tile is where its table says, as often as it says. */
+/* N2.3: each kind of tile is where the ruleset says, as often as it says. */
 static const char *broken_tiles(const struct nunatak *s)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	int seen[TILE_KINDS] = {0};
 	for (int i = 0; i < SPACES; i++) {
 		unsigned symbols = 0;
 		for (int k = 0; k < SYMBOLS; k++)
 			symbols |= (unsigned)(s->tile[k] >> i & 1) << k;
 		for (int k = 0; k < TILE_KINDS; k++)
-			seen[k] += symbols && tile_symbols[k] == symbols;
+			seen[k] += symbols && nunatak_tile_symbols[k] == symbols;
 	}
 	for (int k = 0; k < TILE_KINDS; k++)
 		if (seen[k] + bits_count(s->stack & t->tile_kind[k]) != bits_count(t->tile_kind[k]))
@@ -97,7 +98,7 @@ static const char *broken_tiles(const struct nunatak *s)
 
 static const char *broken_cards(const struct nunatak *s)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	if (s->secret.count > 3)
 		return "more than three cards looked at";
 	if (deck_count(s) + s->placed + display_count(s) != CARDS)
@@ -139,14 +140,14 @@ static const char *broken_blocks(const struct nunatak *s)
 static const char *broken_blessings(const struct nunatak *s)
 {
 	for (int k = 0; k < BLESSINGS; k++) {
-		int seen = bits_count(s->blessing_deck & blessing_data[k].cards);
+		int seen = bits_count(s->blessing_deck & nunatak_blessing_data[k].cards);
 		for (int i = 0; i < 2; i++)
 			seen += s->revealed[i] == k + 1;
 		for (int i = 0; i < OWNERS; i++)
 			seen += held_count(s->held[i], k);
-		if (seen > bits_count(blessing_data[k].cards))
+		if (seen > bits_count(nunatak_blessing_data[k].cards))
 			return "a blessing is there too often";
-		if (seen && s->seats < blessing_data[k].min_seats)
+		if (seen && s->seats < nunatak_blessing_data[k].min_seats)
 			return "a blessing for more seats";
 	}
 	return NULL;

@@ -12,7 +12,7 @@ static int next_ring_place(const struct nunatak *s)
 	return 0;
 }
 
-int next_place(const struct nunatak *s)
+int nunatak_next_place(const struct nunatak *s)
 {
 	if (s->seats == 1 && (s->phase == PHASE_ROUND || s->phase == PHASE_START))
 		return next_ring_place(s);
@@ -33,13 +33,14 @@ static int put_kinds(firn_move *out, uint32_t base, uint64_t pool, const uint8_t
 
 static uint32_t card_base(const struct nunatak *s)
 {
-	return s->phase == PHASE_PEEK ? firn_move_make(MOVE_PEEK, 0)
-				      : firn_move_make(MOVE_CARD, (uint32_t)next_place(s) << 8);
+	return s->phase == PHASE_PEEK
+		       ? firn_move_make(MOVE_PEEK, 0)
+		       : firn_move_make(MOVE_CARD, (uint32_t)nunatak_next_place(s) << 8);
 }
 
-int legal_chance(const struct nunatak *s, firn_move *out)
+int nunatak_legal_chance(const struct nunatak *s, firn_move *out)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	switch (s->phase) {
 	case PHASE_SET_TILE:
 	case PHASE_TILE:
@@ -48,7 +49,7 @@ int legal_chance(const struct nunatak *s, firn_move *out)
 	case PHASE_SET_BLESSING:
 	case PHASE_REVEAL:
 		return put_kinds(out, firn_move_make(MOVE_BLESSING, 0), s->blessing_deck,
-				 blessing_of);
+				 nunatak_blessing_of);
 	case PHASE_SET_COMPLETION:
 		for (int i = 0; i < COMPLETIONS; i++)
 			out[i] = firn_move_make(MOVE_COMPLETION, (uint32_t)i);
@@ -73,7 +74,7 @@ static firn_move roll_kind(uint32_t base, uint64_t pool, const uint8_t *kind_of,
 firn_move nunatak_roll(const void *state, uint64_t u)
 {
 	const struct nunatak *s = state;
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	static const uint8_t same[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 	switch (s->phase) {
 	case PHASE_SET_TILE:
@@ -82,8 +83,8 @@ firn_move nunatak_roll(const void *state, uint64_t u)
 				 t->tile_of, u);
 	case PHASE_SET_BLESSING:
 	case PHASE_REVEAL:
-		return roll_kind(firn_move_make(MOVE_BLESSING, 0), s->blessing_deck, blessing_of,
-				 u);
+		return roll_kind(firn_move_make(MOVE_BLESSING, 0), s->blessing_deck,
+				 nunatak_blessing_of, u);
 	case PHASE_SET_COMPLETION:
 		return roll_kind(firn_move_make(MOVE_COMPLETION, 0), bit(COMPLETIONS) - 1, same, u);
 	case PHASE_SET_FIRST:
@@ -101,15 +102,15 @@ uint32_t nunatak_weight(const void *state, firn_move m)
 	int kind = (int)(m & 0xff);
 	switch (firn_move_kind(m)) {
 	case MOVE_TILE:
-		return (uint32_t)bits_count(tile_pool(s) & table_of(s)->tile_kind[kind]);
+		return (uint32_t)bits_count(tile_pool(s) & ruleset_of(s)->tile_kind[kind]);
 	case MOVE_BLESSING:
-		return (uint32_t)bits_count(s->blessing_deck & blessing_data[kind].cards);
+		return (uint32_t)bits_count(s->blessing_deck & nunatak_blessing_data[kind].cards);
 	case MOVE_CARD:
 		if (s->secret.count)
 			return 1;
 		/* fall through */
 	case MOVE_PEEK:
-		return (uint32_t)bits_count(card_pool(s) & table_of(s)->kind[kind]);
+		return (uint32_t)bits_count(card_pool(s) & ruleset_of(s)->kind[kind]);
 	default:
 		return 1;
 	}
@@ -122,7 +123,7 @@ static void draw_card(struct nunatak *s, int kind)
 {
 	uint8_t *top = s->secret.top;
 	if (!s->secret.count) {
-		s->deck &= ~bit(bits_last(card_pool(s) & table_of(s)->kind[kind]));
+		s->deck &= ~bit(bits_last(card_pool(s) & ruleset_of(s)->kind[kind]));
 		return;
 	}
 	top[0] = top[1], top[1] = top[2], top[2] = 0;
@@ -137,12 +138,12 @@ static void resume_asked(struct nunatak *s, struct firn_trace *t)
 	bool window = s->waiting >> 4 & 1;
 	s->waiting = 0;
 	if (window)
-		window_ask(s, seat, t);
+		nunatak_window_ask(s, seat, t);
 	else
-		turn_action(s, t);
+		nunatak_turn_action(s, t);
 }
 
-void apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int place = (int)(m >> 8 & 0xff), kind = (int)(m & 0xff);
@@ -152,18 +153,18 @@ void apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 		s->places = (uint8_t)(place + 1);
 	switch (s->phase) {
 	case PHASE_REFILL:
-		turn_end(s, t);
+		nunatak_turn_end(s, t);
 		break;
 	case PHASE_SET_CARD:
 		if (place == 3)
 			enter(s, PHASE_SET_BLESSING, FIRN_CHANCE);
 		break;
 	case PHASE_ROUND:
-		turn_after_reveal(s, t);
+		nunatak_turn_after_reveal(s, t);
 		break;
 	case PHASE_START:
 		if (display_count(s) >= 4 || deck_empty(s))
-			turn_action(s, t);
+			nunatak_turn_action(s, t);
 		break;
 	default: /* PHASE_EXPAND */
 		s->waiting--;
@@ -172,17 +173,17 @@ void apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 	}
 }
 
-void apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int kind = (int)(m & 0xff), space = s->tiling;
-	s->stack &= ~bit(bits_last(tile_pool(s) & table_of(s)->tile_kind[kind]));
-	s->tile[tile_symbol[kind][0]] |= bit(space);
-	s->tile[tile_symbol[kind][1]] |= bit(space);
+	s->stack &= ~bit(bits_last(tile_pool(s) & ruleset_of(s)->tile_kind[kind]));
+	s->tile[nunatak_tile_symbol[kind][0]] |= bit(space);
+	s->tile[nunatak_tile_symbol[kind][1]] |= bit(space);
 	s->free |= bit(space);
 	if (s->phase == PHASE_TILE) {
 		s->tiling = 0;
-		turn_squares(s, t);
+		nunatak_turn_squares(s, t);
 		return;
 	}
 	if (++s->tiling == 25) {
@@ -200,30 +201,31 @@ static void setup_goes_on(struct nunatak *s, struct firn_trace *t)
 		enter(s, PHASE_SET_FIRST, FIRN_CHANCE);
 	else {
 		s->active = s->first;
-		turn_begin(s, t);
+		nunatak_turn_begin(s, t);
 	}
 }
 
-void apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	int kind = (int)(m & 0xff);
-	s->blessing_deck &= ~(uint32_t)bit(bits_last(s->blessing_deck & blessing_data[kind].cards));
+	s->blessing_deck &= ~(uint32_t)bit(
+		bits_last(s->blessing_deck & nunatak_blessing_data[kind].cards));
 	s->revealed[1] = s->revealed[0]; /* N10.7 */
 	s->revealed[0] = (uint8_t)(kind + 1);
 	if (s->phase == PHASE_REVEAL)
-		turn_end(s, t);
+		nunatak_turn_end(s, t);
 	else if (s->revealed[1])
 		setup_goes_on(s, t);
 }
 
 /* Providence: a card looked at waits on top, with the pile it came from. */
-void apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat, (void)t;
 	int kind = (int)(m & 0xff);
-	int id = bits_last(card_pool(s) & table_of(s)->kind[kind]), pile = 0;
-	while (!s->mixed && !(table_of(s)->pile[pile] & bit(id)))
+	int id = bits_last(card_pool(s) & ruleset_of(s)->kind[kind]), pile = 0;
+	while (!s->mixed && !(ruleset_of(s)->pile[pile] & bit(id)))
 		pile++;
 	s->deck &= ~bit(id);
 	s->secret.top[s->secret.count++] = (uint8_t)(kind | pile << 5);
@@ -232,7 +234,7 @@ void apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 		enter(s, PHASE_ORDER, s->secret.knower);
 }
 
-void apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	uint8_t seen[3];
@@ -243,14 +245,14 @@ void apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 	resume_asked(s, t);
 }
 
-void apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	s->completion = (uint8_t)((m & 0xff) + 1);
 	setup_goes_on(s, t);
 }
 
-void apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	s->first = (uint8_t)(m & 0xff);

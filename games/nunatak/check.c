@@ -140,7 +140,7 @@ const struct firn_reason nunatak_reasons[] = {
 static int check_place(const struct nunatak *s, int place, int symbol)
 {
 	bool any = s->effects & EFFECT_ANY;
-	unsigned choice = places_to_take(s);
+	unsigned choice = nunatak_places_to_take(s);
 	const struct card *card;
 	if (place >= s->places || !s->display[place])
 		return WHY_EMPTY_PLACE;
@@ -209,7 +209,7 @@ static int check_take(const struct nunatak *s, firn_move m)
 
 static int check_ready(const struct nunatak *s, int seat, int kind)
 {
-	if (blessing_ready(s, seat, kind))
+	if (nunatak_blessing_ready(s, seat, kind))
 		return LEGAL;
 	switch (kind) {
 	case ABUNDANCE:
@@ -251,7 +251,7 @@ static int check_reserve(const struct nunatak *s, int place)
 /* Is this the time for that blessing? */
 static int check_time(const struct nunatak *s, int kind)
 {
-	int when = blessing_data[kind].kind;
+	int when = nunatak_blessing_data[kind].kind;
 	bool off_turn = HELD_ANY(kind) & HELD_OFF_TURN;
 	if (when == KIND_IMMEDIATE)
 		return s->phase != PHASE_IMMEDIATE ? WHY_USE_WHEN_TAKEN
@@ -281,7 +281,7 @@ static int check_use(const struct nunatak *s, int seat, firn_move m)
 		return WHY_NOT_HELD;
 	if ((why = check_time(s, kind)))
 		return why;
-	if (blessing_data[kind].kind == KIND_ONCE && !held_count(held_ripe(s, seat), kind))
+	if (nunatak_blessing_data[kind].kind == KIND_ONCE && !held_count(held_ripe(s, seat), kind))
 		return WHY_FRESH;
 	if ((why = check_ready(s, seat, kind)))
 		return why;
@@ -297,7 +297,7 @@ static int check_use(const struct nunatak *s, int seat, firn_move m)
 static int check_square(const struct nunatak *s, firn_move m)
 {
 	for (int i = 0; i < 4; i++)
-		if ((s->pending >> i & 1) && board[s->last].corner[i] == (m & 0xffffff))
+		if ((s->pending >> i & 1) && nunatak_board[s->last].corner[i] == (m & 0xffffff))
 			return LEGAL;
 	return WHY_NOT_PENDING;
 }
@@ -320,7 +320,7 @@ static int check_order(const struct nunatak *s, firn_move m)
 static int check_dummy(const struct nunatak *s, firn_move m)
 {
 	struct dummy_choice list[2 * SPACES];
-	int n = dummy_choices(s, dummy_place(s), list);
+	int n = nunatak_dummy_choices(s, nunatak_dummy_place(s), list);
 	for (int i = 0; i < n; i++)
 		if ((uint32_t)(list[i].space << 3 | list[i].symbol) == (m & 0xffffff))
 			return LEGAL;
@@ -419,11 +419,11 @@ static int chance_kind(const struct nunatak *s)
 
 static bool card_can_come(const struct nunatak *s, unsigned kind)
 {
-	if (kind >= table_of(s)->kinds)
+	if (kind >= ruleset_of(s)->kinds)
 		return false;
 	if (s->secret.count && s->phase != PHASE_PEEK)
 		return (s->secret.top[0] & 31) == kind;
-	return card_pool(s) & table_of(s)->kind[kind];
+	return card_pool(s) & ruleset_of(s)->kind[kind];
 }
 
 static int check_chance(const struct nunatak *s, firn_move m)
@@ -435,17 +435,18 @@ static int check_chance(const struct nunatak *s, firn_move m)
 	case MOVE_TILE:
 		if (high != s->tiling)
 			return WHY_WRONG_SPACE;
-		return low < TILE_KINDS && (tile_pool(s) & table_of(s)->tile_kind[low])
+		return low < TILE_KINDS && (tile_pool(s) & ruleset_of(s)->tile_kind[low])
 			       ? LEGAL
 			       : WHY_NO_SUCH_TILE;
 	case MOVE_CARD:
-		if ((int)high != next_place(s))
+		if ((int)high != nunatak_next_place(s))
 			return WHY_WRONG_PLACE;
 		return card_can_come(s, low) ? LEGAL : WHY_NO_SUCH_CARD;
 	case MOVE_PEEK:
 		return !high && card_can_come(s, low) ? LEGAL : WHY_NO_SUCH_CARD;
 	case MOVE_BLESSING:
-		return !high && low < BLESSINGS && (s->blessing_deck & blessing_data[low].cards)
+		return !high && low < BLESSINGS &&
+				       (s->blessing_deck & nunatak_blessing_data[low].cards)
 			       ? LEGAL
 			       : WHY_NO_SUCH_BLESSING;
 	case MOVE_COMPLETION:

@@ -2,7 +2,7 @@
 #include "games/nunatak/rules.h"
 
 /* N10.2, and expansion's places after the ring. */
-int dummy_place(const struct nunatak *s)
+int nunatak_dummy_place(const struct nunatak *s)
 {
 	bool any = s->effects & EFFECT_ANY;
 	unsigned shown = symbols_on(s, s->free);
@@ -11,7 +11,7 @@ int dummy_place(const struct nunatak *s)
 		int place = i < 4 ? (start + i) & 3 : i;
 		if (!s->display[place])
 			continue;
-		if (any || (table_of(s)->shows[s->display[place]] & shown))
+		if (any || (ruleset_of(s)->shows[s->display[place]] & shown))
 			return place;
 	}
 	return -1;
@@ -20,7 +20,7 @@ int dummy_place(const struct nunatak *s)
 /* N10.4: the worth of a space, larger is better: sum, squares, rows, support, nearness. */
 static int32_t worth(const struct nunatak *s, int space)
 {
-	const struct space *at = &board[space];
+	const struct space *at = &nunatak_board[space];
 	uint64_t block[OWNERS] = {s->block[0], s->block[1], s->block[2], s->block[3]};
 	uint64_t full = occupied(s) | bit(space);
 	int squares = 0, rows = 0, support = bits_count(s->block[s->active] & at->under);
@@ -28,7 +28,7 @@ static int32_t worth(const struct nunatak *s, int space)
 	for (int i = 0; i < 4; i++) {
 		if ((full & at->square[i]) != at->square[i])
 			continue;
-		squares += (int)(square_award(block, at->corner[i], s->active, false) >>
+		squares += (int)(nunatak_square_award(block, at->corner[i], s->active, false) >>
 					 8 * s->active &
 				 0xff);
 	}
@@ -85,7 +85,7 @@ static int settle_sides(const struct nunatak *s, const struct card *card,
 	return kept;
 }
 
-int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES])
+int nunatak_dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES])
 {
 	const struct card *card = card_at(s, place);
 	bool any = s->effects & EFFECT_ANY;
@@ -100,30 +100,31 @@ int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 
 
 static void dummy_play(struct nunatak *s, int space, int symbol, struct firn_trace *t)
 {
-	int place = dummy_place(s);
+	int place = nunatak_dummy_place(s);
 	if (t)
-		report_move(t, s, "dummy", s->active, take_make(place, symbol, false, -1, space));
+		nunatak_report_move(t, s, "dummy", s->active,
+				    take_make(place, symbol, false, -1, space));
 	keep_card(s, s->active, place, symbol);
 	s->blocks[s->active]--;
-	turn_block(s, s->active, symbol, space, t);
+	nunatak_turn_block(s, s->active, symbol, space, t);
 }
 
-void dummy_begin(struct nunatak *s, struct firn_trace *t)
+void nunatak_dummy_begin(struct nunatak *s, struct firn_trace *t)
 {
 	struct dummy_choice choice[2 * SPACES];
-	int place = dummy_place(s);
+	int place = nunatak_dummy_place(s);
 	if (place < 0) {
-		if (turn_seek(s, t)) /* N10.3 */
+		if (nunatak_turn_seek(s, t)) /* N10.3 */
 			return;
-		place = dummy_place(s);
+		place = nunatak_dummy_place(s);
 	}
-	if (dummy_choices(s, place, choice) > 1)
+	if (nunatak_dummy_choices(s, place, choice) > 1)
 		enter(s, PHASE_DUMMY, 0);
 	else
 		dummy_play(s, choice[0].space, choice[0].symbol, t);
 }
 
-void apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
 	dummy_play(s, (int)(m >> 3 & 63), (int)(m & 7), t);

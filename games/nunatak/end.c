@@ -2,7 +2,7 @@
 #include "games/nunatak/rules.h"
 
 /* N6.2: from that seat on, in seat order from the first. */
-void final_ask(struct nunatak *s, int seat)
+void nunatak_final_ask(struct nunatak *s, int seat)
 {
 	for (int i = (seat + s->seats - s->first) % s->seats; i < s->seats; i++) {
 		int asked = (s->first + i) % s->seats;
@@ -29,7 +29,7 @@ static COLD int completion_next(struct nunatak *s)
 	for (int i = 0; i < OWNERS; i++)
 		s->reserved[i] = 0;
 	s->skip = 0; /* it was one of the 13 turns */
-	completion_rank(s, &best, &second);
+	nunatak_completion_rank(s, &best, &second);
 	s->next_best = (uint8_t)second;
 	return best;
 }
@@ -62,24 +62,24 @@ static void pass_turn(struct nunatak *s, struct firn_trace *t)
 	if (s->places > 4)
 		drop_places(s);
 	if (s->placed == SPACES) {
-		final_ask(s, s->first);
+		nunatak_final_ask(s, s->first);
 		return;
 	}
 	s->active = (uint8_t)(s->seats == 1                      ? solo_next(s)
 			      : s->seats == 4 && s->placed >= 52 ? completion_next(s)
 								 : clockwise_next(s, t));
-	turn_begin(s, t);
+	nunatak_turn_begin(s, t);
 }
 
 /* N8.3: may this seat be asked now? */
 static bool window_open_to(const struct nunatak *s, int seat)
 {
 	uint32_t held = held_ripe(s, seat);
-	return ((held & HELD_ANY(FORESIGHT)) && blessing_ready(s, seat, FORESIGHT)) ||
+	return ((held & HELD_ANY(FORESIGHT)) && nunatak_blessing_ready(s, seat, FORESIGHT)) ||
 	       ((held & (HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))) && !deck_empty(s));
 }
 
-void window_ask(struct nunatak *s, int seat, struct firn_trace *t)
+void nunatak_window_ask(struct nunatak *s, int seat, struct firn_trace *t)
 {
 	int last = is_dummy(s, s->active) ? 0 : s->active; /* N8.3: the active seat last */
 	for (;; seat = seat + 1 == s->seats ? 0 : seat + 1) {
@@ -100,14 +100,14 @@ static void open_window(struct nunatak *s, struct firn_trace *t)
 	if (!(held & HELD_OFF_TURN) || s->placed >= closing)
 		pass_turn(s, t);
 	else
-		window_ask(s, s->active + 1 >= s->seats ? 0 : s->active + 1, t);
+		nunatak_window_ask(s, s->active + 1 >= s->seats ? 0 : s->active + 1, t);
 }
 
 /* Abundance: the second card and block of this turn. */
 static void second_action(struct nunatak *s, struct firn_trace *t)
 {
 	s->effects |= EFFECT_SECOND;
-	turn_action(s, t);
+	nunatak_turn_action(s, t);
 }
 
 static bool round_ends(const struct nunatak *s)
@@ -116,7 +116,7 @@ static bool round_ends(const struct nunatak *s)
 }
 
 /* N4.10 */
-void turn_after_reveal(struct nunatak *s, struct firn_trace *t)
+void nunatak_turn_after_reveal(struct nunatak *s, struct firn_trace *t)
 {
 	if (round_ends(s)) {
 		if (display_count(s) < 4 && !deck_empty(s)) {
@@ -131,31 +131,31 @@ void turn_after_reveal(struct nunatak *s, struct firn_trace *t)
 		open_window(s, t);
 }
 
-void turn_end(struct nunatak *s, struct firn_trace *t)
+void nunatak_turn_end(struct nunatak *s, struct firn_trace *t)
 {
 	if (s->seats > 1 && display_count(s) < 4 && !deck_empty(s))
 		enter(s, PHASE_REFILL, FIRN_CHANCE);
 	else if (!s->revealed[1] && s->blessing_deck)
 		enter(s, PHASE_REVEAL, FIRN_CHANCE);
 	else
-		turn_after_reveal(s, t);
+		nunatak_turn_after_reveal(s, t);
 }
 
-void apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
+void nunatak_apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)m;
 	int next = seat + 1 >= s->seats ? 0 : seat + 1;
 	if (s->phase == PHASE_IMMEDIATE) {
 		s->waiting = 0;
-		turn_end(s, t);
+		nunatak_turn_end(s, t);
 	} else if (s->phase == PHASE_FINAL) {
 		if (next == s->first)
 			enter(s, PHASE_OVER, FIRN_OVER);
 		else
-			final_ask(s, next);
+			nunatak_final_ask(s, next);
 	} else if (seat == s->active || s->seats == 1) {
 		pass_turn(s, t);
 	} else {
-		window_ask(s, next, t);
+		nunatak_window_ask(s, next, t);
 	}
 }

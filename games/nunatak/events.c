@@ -1,16 +1,16 @@
 /* What a move did, for those who watch. */
 #include "games/nunatak/rules.h"
 
-void report_points(struct firn_trace *t, int seat, int row, int points, int space)
+void nunatak_report_points(struct firn_trace *t, int seat, int row, int points, int space)
 {
 	char name[4] = "";
 	if (space != NO_SPACE)
-		board_name(space, name);
+		nunatak_board_name(space, name);
 	firn_trace_points(t, seat, row, points, name);
 }
 
-void report_move(struct firn_trace *t, const struct nunatak *s, const char *name, int seat,
-		 firn_move m)
+void nunatak_report_move(struct firn_trace *t, const struct nunatak *s, const char *name, int seat,
+			 firn_move m)
 {
 	char text[FIRN_MAX_TEXT] = "";
 	if (m)

@@ -46,6 +46,6 @@ const struct firn_game nunatak_game = {
 	.move_text = nunatak_move_text,
 	.move_parse = nunatak_move_parse,
 	.broken = nunatak_broken,
-	.table_load = nunatak_table_load,
-	.table_hash = nunatak_table_hash,
+	.ruleset_load = nunatak_ruleset_load,
+	.ruleset_hash = nunatak_ruleset_hash,
 };

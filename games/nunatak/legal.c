@@ -56,7 +56,7 @@ static int put_uses(const struct nunatak *s, int seat, uint32_t kinds, firn_move
 	uint32_t held = held_kinds(held_ripe(s, seat) & kinds);
 	for (; held; held &= held - 1) {
 		int kind = bits_first(held) / 2;
-		if (blessing_ready(s, seat, kind))
+		if (nunatak_blessing_ready(s, seat, kind))
 			out[n++] = use_make(kind, 0);
 	}
 	return n;
@@ -72,7 +72,7 @@ static inline unsigned blocks_allowed(const struct nunatak *s)
 /* Places to look at: with foresight about, only those that may be taken. */
 static inline unsigned places_listed(const struct nunatak *s)
 {
-	return any_reserved(s) ? places_to_take(s) : display_filled(s);
+	return any_reserved(s) ? nunatak_places_to_take(s) : display_filled(s);
 }
 
 struct taking {
@@ -102,7 +102,7 @@ static INLINE firn_move *put_side(firn_move *out, const struct nunatak *s, const
 static INLINE int list_takes(const struct nunatak *s, struct taking k, uint32_t first,
 			     firn_move *out)
 {
-	const struct card *cards = table_of(s)->card;
+	const struct card *cards = ruleset_of(s)->card;
 	firn_move *end = out;
 	for (unsigned places = places_listed(s); places; places &= places - 1) {
 		int place = __builtin_ctz(places);
@@ -140,7 +140,7 @@ static int legal_square(const struct nunatak *s, firn_move *out)
 	int n = 0;
 	for (int i = 0; i < 4; i++)
 		if (s->pending >> i & 1)
-			out[n++] = firn_move_make(MOVE_SQUARE, board[s->last].corner[i]);
+			out[n++] = firn_move_make(MOVE_SQUARE, nunatak_board[s->last].corner[i]);
 	return n;
 }
 
@@ -167,7 +167,7 @@ static int legal_window(const struct nunatak *s, firn_move *out)
 	uint32_t held = held_ripe(s, seat);
 	out[n++] = firn_move_make(MOVE_KEEP, 0);
 	n += put_uses(s, seat, HELD_ANY(EXPANSION), out + n);
-	if (held_count(held, FORESIGHT) && blessing_ready(s, seat, FORESIGHT))
+	if (held_count(held, FORESIGHT) && nunatak_blessing_ready(s, seat, FORESIGHT))
 		for (; places; places &= places - 1)
 			out[n++] = use_make(FORESIGHT, __builtin_ctz(places));
 	return n + put_uses(s, seat, HELD_ANY(PROVIDENCE), out + n);
@@ -187,7 +187,7 @@ static int legal_order(const struct nunatak *s, firn_move *out)
 static int legal_dummy(const struct nunatak *s, firn_move *out)
 {
 	struct dummy_choice list[2 * SPACES];
-	int n = dummy_choices(s, dummy_place(s), list);
+	int n = nunatak_dummy_choices(s, nunatak_dummy_place(s), list);
 	for (int i = 0; i < n; i++) { /* by insertion: two sorted runs at most */
 		firn_move m = firn_move_make(MOVE_PLACE,
 					     (uint32_t)(list[i].space << 3 | list[i].symbol));
@@ -247,16 +247,26 @@ static int legal_over(const struct nunatak *s, firn_move *out)
 int nunatak_legal(const void *state, int seat, firn_move out[])
 {
 	static int (*const list[])(const struct nunatak *s, firn_move *out) = {
-		[PHASE_SET_TILE] = legal_chance,     [PHASE_SET_CARD] = legal_chance,
-		[PHASE_SET_BLESSING] = legal_chance, [PHASE_SET_COMPLETION] = legal_chance,
-		[PHASE_SET_FIRST] = legal_chance,    [PHASE_TURN] = legal_turn,
-		[PHASE_SQUARE] = legal_square,       [PHASE_TILE] = legal_chance,
-		[PHASE_BLESS] = legal_bless,         [PHASE_IMMEDIATE] = legal_immediate,
-		[PHASE_REFILL] = legal_chance,       [PHASE_REVEAL] = legal_chance,
-		[PHASE_ROUND] = legal_chance,        [PHASE_START] = legal_chance,
-		[PHASE_EXPAND] = legal_chance,       [PHASE_PEEK] = legal_chance,
-		[PHASE_ORDER] = legal_order,         [PHASE_WINDOW] = legal_window,
-		[PHASE_DUMMY] = legal_dummy,         [PHASE_FINAL] = legal_final,
+		[PHASE_SET_TILE] = nunatak_legal_chance,
+		[PHASE_SET_CARD] = nunatak_legal_chance,
+		[PHASE_SET_BLESSING] = nunatak_legal_chance,
+		[PHASE_SET_COMPLETION] = nunatak_legal_chance,
+		[PHASE_SET_FIRST] = nunatak_legal_chance,
+		[PHASE_TURN] = legal_turn,
+		[PHASE_SQUARE] = legal_square,
+		[PHASE_TILE] = nunatak_legal_chance,
+		[PHASE_BLESS] = legal_bless,
+		[PHASE_IMMEDIATE] = legal_immediate,
+		[PHASE_REFILL] = nunatak_legal_chance,
+		[PHASE_REVEAL] = nunatak_legal_chance,
+		[PHASE_ROUND] = nunatak_legal_chance,
+		[PHASE_START] = nunatak_legal_chance,
+		[PHASE_EXPAND] = nunatak_legal_chance,
+		[PHASE_PEEK] = nunatak_legal_chance,
+		[PHASE_ORDER] = legal_order,
+		[PHASE_WINDOW] = legal_window,
+		[PHASE_DUMMY] = legal_dummy,
+		[PHASE_FINAL] = legal_final,
 		[PHASE_OVER] = legal_over,
 	};
 	const struct nunatak *s = state;

@@ -132,7 +132,7 @@ struct nunatak {
 	uint8_t reserved[OWNERS]; /* places, a bit each (foresight) */
 	uint8_t set;              /* two seats: (own | siku << 2) << 4 * seat, of the open sets */
 	uint8_t revealed[2];      /* blessing + 1; [0] lies next to the pile */
-	uint8_t seats, edition, table;
+	uint8_t seats, edition, ruleset;
 	uint8_t phase;
 	int8_t actor;   /* seat asked, FIRN_CHANCE or FIRN_OVER */
 	uint8_t active; /* owner whose turn it is */
@@ -206,7 +206,7 @@ firn_move nunatak_seen(const void *before, int seat, firn_move m, int viewer);
 int nunatak_move_text(const void *s, firn_move m, char *buf, size_t cap);
 enum firn_err nunatak_move_parse(const void *s, const char *text, firn_move *out);
 const char *nunatak_broken(const void *s);
-enum firn_err nunatak_table_load(const char *json, size_t n, uint8_t *index, const char **why);
-const char *nunatak_table_hash(uint8_t index);
+enum firn_err nunatak_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why);
+const char *nunatak_ruleset_hash(uint8_t index);
 
 #endif

@@ -9,7 +9,7 @@
 #include "engine/trace.h"
 #include "games/nunatak/board.h"
 #include "games/nunatak/nunatak.h"
-#include "games/nunatak/table.h"
+#include "games/nunatak/ruleset.h"
 
 /* Nothing of this is seen outside the library: no detour for what is shared between files. */
 #pragma GCC visibility push(hidden)
@@ -107,11 +107,11 @@ static inline uint64_t occupied(const struct nunatak *s)
 }
 
 /* N4.11: in edition fr a tile laid this turn is not free, unless no other tile is. */
-uint64_t free_but_laid(const struct nunatak *s);
+uint64_t nunatak_free_but_laid(const struct nunatak *s);
 
 static inline uint64_t free_now(const struct nunatak *s)
 {
-	return s->laid ? free_but_laid(s) : s->free;
+	return s->laid ? nunatak_free_but_laid(s) : s->free;
 }
 
 /* Symbols that a tile of the set shows, as bits. */
@@ -142,7 +142,7 @@ static inline int deck_count(const struct nunatak *s)
 /* N3.2: the cards of which the next one is drawn: the first pile with a card, or all mixed. */
 static inline uint64_t card_pool(const struct nunatak *s)
 {
-	const uint64_t *pile = table_of(s)->pile;
+	const uint64_t *pile = ruleset_of(s)->pile;
 	if (s->mixed)
 		return s->deck;
 	for (int i = 0; i < PILES - 1; i++)
@@ -153,7 +153,7 @@ static inline uint64_t card_pool(const struct nunatak *s)
 
 static inline uint64_t tile_pool(const struct nunatak *s)
 {
-	const uint64_t *pile = table_of(s)->tile_pile;
+	const uint64_t *pile = ruleset_of(s)->tile_pile;
 	for (int i = 0; i < PILES - 1; i++)
 		if (s->stack & pile[i])
 			return s->stack & pile[i];
@@ -189,14 +189,14 @@ static inline unsigned reserved_by_others(const struct nunatak *s, int seat)
 /* The card at an occupied place. */
 static inline const struct card *card_at(const struct nunatak *s, int place)
 {
-	return &table_of(s)->card[s->display[place] - 1];
+	return &ruleset_of(s)->card[s->display[place] - 1];
 }
 
 /* N4.1, N7.1, N10.5: the card joins its owner's; of Siku's and a dummy's only builders stay. */
 static inline void keep_card(struct nunatak *s, int owner, int place, int symbol)
 {
 	int kind = s->display[place] - 1;
-	int side = table_of(s)->card[kind].symbol[0] != symbol;
+	int side = ruleset_of(s)->card[kind].symbol[0] != symbol;
 	s->display[place] = 0;
 	if (any_reserved(s))
 		for (int i = 0; i < OWNERS; i++)
@@ -224,7 +224,7 @@ static inline int taken_symbol(const struct nunatak *s, int i)
 {
 	if (s->moved == i)
 		return s->moved_to & 15;
-	return table_of(s)->card[taken_kind(s->taken[i])].symbol[taken_side(s->taken[i])];
+	return ruleset_of(s)->card[taken_kind(s->taken[i])].symbol[taken_side(s->taken[i])];
 }
 
 /* What an owner's cards add up to (tally.c). */
@@ -236,7 +236,7 @@ struct tally {
 	uint8_t wants[SYMBOLS]; /* elder cards that count this symbol */
 };
 
-void tally_count(const struct nunatak *s, struct tally out[OWNERS]);
+void nunatak_tally_count(const struct nunatak *s, struct tally out[OWNERS]);
 
 /* ---- blessings ---- */
 
@@ -249,8 +249,8 @@ struct blessing {
 	uint32_t cards;  /* ids in the blessing deck */
 };
 
-extern const struct blessing blessing_data[BLESSINGS];
-extern const uint8_t blessing_of[20]; /* kind of a card id */
+extern const struct blessing nunatak_blessing_data[BLESSINGS];
+extern const uint8_t nunatak_blessing_of[20]; /* kind of a card id */
 
 #define HELD(kind) ((uint32_t)1 << 2 * (kind))
 #define HELD_ANY(kind) ((uint32_t)3 << 2 * (kind))
@@ -280,47 +280,48 @@ static inline uint32_t held_ripe(const struct nunatak *s, int seat)
 }
 
 /* Does what the blessing needs exist now? (held or not) */
-bool blessing_ready(const struct nunatak *s, int seat, int kind);
+bool nunatak_blessing_ready(const struct nunatak *s, int seat, int kind);
 
 /* ---- steps of a turn; each ends in a phase that waits for a move ---- */
 
 /* Places of the display whose card the active seat may take now (N4.1, N4.3, N8.2). */
-unsigned places_to_take(const struct nunatak *s);
-void turn_begin(struct nunatak *s, struct firn_trace *t);
-void turn_action(struct nunatak *s, struct firn_trace *t); /* a card is to be taken */
-bool turn_seek(struct nunatak *s, struct firn_trace *t);   /* nothing can be taken */
-void turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn_trace *t);
-void turn_squares(struct nunatak *s, struct firn_trace *t);      /* score the next, or go on */
-int turn_advance(struct nunatak *s, int owner, int steps);       /* returns the steps made */
-void turn_end(struct nunatak *s, struct firn_trace *t);          /* refill, reveal, window, pass */
-void turn_after_reveal(struct nunatak *s, struct firn_trace *t); /* the part after the refills */
-void window_ask(struct nunatak *s, int seat, struct firn_trace *t); /* from that seat on */
-void final_ask(struct nunatak *s, int seat);
+unsigned nunatak_places_to_take(const struct nunatak *s);
+void nunatak_turn_begin(struct nunatak *s, struct firn_trace *t);
+void nunatak_turn_action(struct nunatak *s, struct firn_trace *t); /* a card is to be taken */
+bool nunatak_turn_seek(struct nunatak *s, struct firn_trace *t);   /* nothing can be taken */
+void nunatak_turn_block(struct nunatak *s, int owner, int symbol, int space, struct firn_trace *t);
+void nunatak_turn_squares(struct nunatak *s, struct firn_trace *t); /* score the next, or go on */
+int nunatak_turn_advance(struct nunatak *s, int owner, int steps);  /* returns the steps made */
+void nunatak_turn_end(struct nunatak *s, struct firn_trace *t); /* refill, reveal, window, pass */
+void nunatak_turn_after_reveal(struct nunatak *s,
+			       struct firn_trace *t); /* the part after the refills */
+void nunatak_window_ask(struct nunatak *s, int seat, struct firn_trace *t); /* from that seat on */
+void nunatak_final_ask(struct nunatak *s, int seat);
 
 /* ---- what each kind of move does ---- */
 
-void apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+void nunatak_apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
 
 /* N5: what a square of four blocks gives, a byte an owner; `more`: the active one counts one
  * block more (balance). */
-uint32_t square_award(const uint64_t block[OWNERS], int corner, int active, bool more);
+uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, bool more);
 
 /* ---- chance ---- */
 
-int next_place(const struct nunatak *s); /* of the next card that is revealed */
-int legal_chance(const struct nunatak *s, firn_move *out);
+int nunatak_next_place(const struct nunatak *s); /* of the next card that is revealed */
+int nunatak_legal_chance(const struct nunatak *s, firn_move *out);
 
 /* ---- solo (dummy.c) ---- */
 
@@ -328,23 +329,23 @@ struct dummy_choice {
 	uint8_t space, symbol;
 };
 
-void dummy_begin(struct nunatak *s, struct firn_trace *t);
+void nunatak_dummy_begin(struct nunatak *s, struct firn_trace *t);
 /* N10.2: the place a dummy takes from, -1: it can play none. */
-int dummy_place(const struct nunatak *s);
+int nunatak_dummy_place(const struct nunatak *s);
 /* N10.4: what is left to choose; at least one. */
-int dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES]);
+int nunatak_dummy_choices(const struct nunatak *s, int place, struct dummy_choice out[2 * SPACES]);
 
 /* ---- completion ---- */
 
 /* N9.1: the best and the second best seat. */
-void completion_rank(const struct nunatak *s, int *best, int *second);
+void nunatak_completion_rank(const struct nunatak *s, int *best, int *second);
 
 /* ---- reports ---- */
 
-void report_points(struct firn_trace *t, int seat, int row, int points, int space);
+void nunatak_report_points(struct firn_trace *t, int seat, int row, int points, int space);
 /* Something no recorded move shows, told by the text of a move; 0: none. */
-void report_move(struct firn_trace *t, const struct nunatak *s, const char *name, int seat,
-		 firn_move m);
+void nunatak_report_move(struct firn_trace *t, const struct nunatak *s, const char *name, int seat,
+			 firn_move m);
 
 #pragma GCC visibility pop
 #endif

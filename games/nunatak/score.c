@@ -5,7 +5,7 @@
 
 static bool uses(const struct nunatak *s, int seat, int blessing)
 {
-	return s->used[seat] & blessing_data[blessing].end_bit;
+	return s->used[seat] & nunatak_blessing_data[blessing].end_bit;
 }
 
 static int outer_blocks(const struct nunatak *s, int owner)
@@ -18,7 +18,7 @@ static uint64_t cap_claim(const struct nunatak *s, int owner)
 {
 	uint64_t outer = s->block[owner] & OUTER_SPACES, claim = (uint64_t)bits_count(outer);
 	for (int level = 0; level < 4; level++)
-		claim = claim << 8 | (uint64_t)bits_count(outer & board_level[level]);
+		claim = claim << 8 | (uint64_t)bits_count(outer & nunatak_board_level[level]);
 	return claim;
 }
 
@@ -59,7 +59,7 @@ static int score_builders(const struct tally tally[OWNERS], int seat)
 static int score_sculptors(const struct nunatak *s, const struct tally *tally, int seat)
 {
 	int n = tally->cards[SCULPTOR] < 10 ? tally->cards[SCULPTOR] : 10;
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	return uses(s, seat, ORNAMENTS) ? t->ornaments[n] : t->sculptors[n];
 }
 
@@ -69,7 +69,7 @@ static int score_artisans(const struct nunatak *s, const struct tally *tally)
 	int points = 0, sets = tally->tools[0];
 	for (int i = 0; i < TOOLS; i++) {
 		int n = tally->tools[i];
-		points += table_of(s)->artisans[n < 5 ? n : 5];
+		points += ruleset_of(s)->artisans[n < 5 ? n : 5];
 		sets = n < sets ? n : sets;
 	}
 	return points + 10 * sets;
@@ -107,11 +107,11 @@ static int score_blessings(const struct nunatak *s, const struct tally tally[OWN
 {
 	int points = s->got[ROW_BLESSINGS][seat];
 	if (uses(s, seat, INSIGHT))
-		points += table_of(s)->track_up[s->advances[seat]];
+		points += ruleset_of(s)->track_up[s->advances[seat]];
 	if (uses(s, seat, EDGE))
 		points += outer_blocks(s, seat);
 	if (uses(s, seat, FELLOWSHIP) && !builder_hold(tally, seat))
-		points += table_of(s)->fellowship * tally[seat].cards[BUILDER];
+		points += ruleset_of(s)->fellowship * tally[seat].cards[BUILDER];
 	return points;
 }
 
@@ -128,7 +128,7 @@ static void score_seat(const struct nunatak *s, const struct tally tally[OWNERS]
 	row[ROW_CARDS + ARTISAN] = (int16_t)score_artisans(s, mine);
 	row[ROW_CARDS + BEAST] = (int16_t)(mine->cards[BEAST] * mine->beasts); /* N6.7 */
 	row[ROW_CARDS + ARCHITECT] =                                           /* N6.8 */
-		(int16_t)(mine->cards[ARCHITECT] * table_of(s)->track[s->advances[seat]]);
+		(int16_t)(mine->cards[ARCHITECT] * ruleset_of(s)->track[s->advances[seat]]);
 	row[ROW_CARDS + ELDER] = (int16_t)score_elders(mine);
 	row[ROW_UNUSED] = (int16_t)score_unused(s->held[seat]);
 	row[ROW_SETS] = (int16_t)score_sets(mine);
@@ -169,7 +169,7 @@ void nunatak_score(const void *state, struct firn_sheet *out)
 	const struct nunatak *s = state;
 	struct tally tally[OWNERS];
 	memset(out, 0, sizeof *out);
-	tally_count(s, tally);
+	nunatak_tally_count(s, tally);
 	for (int i = 0; i < s->seats; i++)
 		score_seat(s, tally, i, out->points[i]);
 	out->winners = (uint8_t)winners(s, out);

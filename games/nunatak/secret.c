@@ -10,13 +10,13 @@ static bool may_know(const struct nunatak *s, int viewer)
 
 static uint64_t pile_cards(const struct nunatak *s, int pile)
 {
-	return s->mixed ? ALL_SPACES : table_of(s)->pile[pile];
+	return s->mixed ? ALL_SPACES : ruleset_of(s)->pile[pile];
 }
 
 /* Puts a card of that kind and pile back: the lowest id missing, as draws take the highest. */
 static void put_back(struct nunatak *s, int kind, int pile)
 {
-	uint64_t missing = pile_cards(s, pile) & table_of(s)->kind[kind] & ~s->deck;
+	uint64_t missing = pile_cards(s, pile) & ruleset_of(s)->kind[kind] & ~s->deck;
 	s->deck |= missing & -missing;
 }
 
@@ -70,8 +70,8 @@ void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
 		int kind;
 		if ((s->secret.top[i] & 31) != HIDDEN_KIND)
 			continue;
-		kind = table_of(s)->kind_of[bits_pick(pool, firn_rng_next(r))];
-		s->deck &= ~bit(bits_last(pool & table_of(s)->kind[kind]));
+		kind = ruleset_of(s)->kind_of[bits_pick(pool, firn_rng_next(r))];
+		s->deck &= ~bit(bits_last(pool & ruleset_of(s)->kind[kind]));
 		s->secret.top[i] = (uint8_t)(kind | pile << 5);
 	}
 }

@@ -10,8 +10,8 @@ static uint32_t blessings_for(int seats)
 {
 	uint32_t cards = 0;
 	for (int i = 0; i < BLESSINGS; i++)
-		if (seats >= blessing_data[i].min_seats)
-			cards |= blessing_data[i].cards;
+		if (seats >= nunatak_blessing_data[i].min_seats)
+			cards |= nunatak_blessing_data[i].cards;
 	return cards;
 }
 
@@ -23,7 +23,8 @@ static enum firn_err check_options(const struct firn_options *o)
 		return FIRN_BAD_OPTION;
 	if (o->first < -1 || o->first >= o->seats)
 		return FIRN_BAD_REQUEST;
-	return o->table < FIRN_MAX_TABLES && nunatak_tables[o->table] ? FIRN_OK : FIRN_BAD_REQUEST;
+	return o->ruleset < FIRN_MAX_RULESETS && nunatak_rulesets[o->ruleset] ? FIRN_OK
+									      : FIRN_BAD_REQUEST;
 }
 
 enum firn_err nunatak_setup(void *state, const struct firn_options *o)
@@ -35,7 +36,7 @@ enum firn_err nunatak_setup(void *state, const struct firn_options *o)
 	memset(s, 0, sizeof *s);
 	s->seats = o->seats;
 	s->edition = o->option[0];
-	s->table = o->table;
+	s->ruleset = o->ruleset;
 	s->first = o->seats == 1 ? 0 : o->first < 0 ? 255 : (uint8_t)o->first;
 	s->deck = s->stack = ALL_SPACES; /* 54 cards, 54 tiles */
 	s->blessing_deck = blessings_for(o->seats);

@@ -29,9 +29,9 @@
 
 static const uint32_t award[2][125] = {BOOK(0), BOOK(1)};
 
-uint32_t square_award(const uint64_t block[OWNERS], int corner, int active, bool more)
+uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, bool more)
 {
-	uint64_t square = board[corner].square[3];
+	uint64_t square = nunatak_board[corner].square[3];
 	int b = board_count_square(block[(active + 1) & 3], square, corner);
 	int c = board_count_square(block[(active + 2) & 3], square, corner);
 	int d = board_count_square(block[(active + 3) & 3], square, corner);

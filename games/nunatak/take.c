@@ -1,12 +1,12 @@
 /* The start of a turn: which cards may be taken, and what happens if none may (N4.1-N4.3). */
 #include "games/nunatak/rules.h"
 
-COLD uint64_t free_but_laid(const struct nunatak *s)
+COLD uint64_t nunatak_free_but_laid(const struct nunatak *s)
 {
 	uint64_t other = s->free;
 	for (int i = 0; i < 4; i++)
 		if (s->laid >> i & 1)
-			other &= ~bit(board[s->last].above[i]);
+			other &= ~bit(nunatak_board[s->last].above[i]);
 	return other ? other : s->free;
 }
 
@@ -28,7 +28,7 @@ static unsigned places_fitting(const struct nunatak *s, uint64_t free)
 	return places;
 }
 
-COLD unsigned places_to_take(const struct nunatak *s)
+COLD unsigned nunatak_places_to_take(const struct nunatak *s)
 {
 	unsigned others = reserved_by_others(s, s->active), own;
 	unsigned filled = display_filled(s), fitting;
@@ -44,7 +44,7 @@ static inline bool can_take(const struct nunatak *s)
 {
 	uint64_t free = free_now(s);
 	if (any_reserved(s))
-		return places_to_take(s) != 0;
+		return nunatak_places_to_take(s) != 0;
 	for (int i = 0; i < s->places; i++)
 		if (place_fits(s, i, free))
 			return true;
@@ -54,7 +54,7 @@ static inline bool can_take(const struct nunatak *s)
 /* Does a card of the deck show one of the symbols? */
 static bool deck_shows(const struct nunatak *s, unsigned shown)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	for (int i = 0; i < s->secret.count; i++)
 		if (t->card[s->secret.top[i] & 31].symbols & shown)
 			return true;
@@ -68,7 +68,7 @@ static bool deck_shows(const struct nunatak *s, unsigned shown)
  * now, so each kind keeps its lowest ids: equal decks are equal bytes. */
 static void shuffle_back(struct nunatak *s)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	unsigned stay = reserved_by_others(s, -1);
 	uint8_t count[MAX_KINDS + 1];
 	for (int k = 0; k < t->kinds; k++)
@@ -86,7 +86,7 @@ static void shuffle_back(struct nunatak *s)
 }
 
 /* Nothing can be taken: reveal other cards (true), or N4.3 holds (false). */
-bool turn_seek(struct nunatak *s, struct firn_trace *t)
+bool nunatak_turn_seek(struct nunatak *s, struct firn_trace *t)
 {
 	bool top_up = s->seats == 1 && s->edition != EDITION_FR; /* N10.3 */
 	if (top_up && display_count(s) < 4 && !deck_empty(s)) {
@@ -106,15 +106,15 @@ bool turn_seek(struct nunatak *s, struct firn_trace *t)
 
 static COLD void turn_action_stuck(struct nunatak *s, struct firn_trace *t)
 {
-	if (!turn_seek(s, t))
+	if (!nunatak_turn_seek(s, t))
 		enter(s, PHASE_TURN, s->active);
 }
 
-void turn_action(struct nunatak *s, struct firn_trace *t)
+void nunatak_turn_action(struct nunatak *s, struct firn_trace *t)
 {
 	s->effects &= (uint8_t)~EFFECT_ANY;
 	if (is_dummy(s, s->active))
-		dummy_begin(s, t);
+		nunatak_dummy_begin(s, t);
 	else if (can_take(s))
 		enter(s, PHASE_TURN, s->active);
 	else
@@ -124,13 +124,13 @@ void turn_action(struct nunatak *s, struct firn_trace *t)
 static COLD void turn_begin_told(struct nunatak *s, struct firn_trace *t)
 {
 	firn_trace_turn(t, s->active);
-	turn_action(s, t);
+	nunatak_turn_action(s, t);
 }
 
-void turn_begin(struct nunatak *s, struct firn_trace *t)
+void nunatak_turn_begin(struct nunatak *s, struct firn_trace *t)
 {
 	if (t)
 		turn_begin_told(s, t);
 	else
-		turn_action(s, t);
+		nunatak_turn_action(s, t);
 }

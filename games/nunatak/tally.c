@@ -5,7 +5,7 @@
 
 static void count_card(const struct nunatak *s, int i, struct tally *out)
 {
-	const struct card *card = &table_of(s)->card[taken_kind(s->taken[i])];
+	const struct card *card = &ruleset_of(s)->card[taken_kind(s->taken[i])];
 	int symbol = taken_symbol(s, i);
 	bool moved = s->moved == i;
 	out->cards[symbol]++;
@@ -21,7 +21,7 @@ static void count_card(const struct nunatak *s, int i, struct tally *out)
 			out->wants[k] += card->pair >> k & 1;
 }
 
-void tally_count(const struct nunatak *s, struct tally out[OWNERS])
+void nunatak_tally_count(const struct nunatak *s, struct tally out[OWNERS])
 {
 	memset(out, 0, OWNERS * sizeof *out);
 	for (int i = 0; i < s->taken_count; i++)
@@ -47,9 +47,9 @@ static int line_value(const struct nunatak *s, const struct tally *tally, int se
 	case BY_BEASTS:
 		return tally->beasts_of[1 + line];
 	case BY_BUILDERS:
-		return line ? bits_count(blocks & board_level[0]) : tally->cards[BUILDER];
+		return line ? bits_count(blocks & nunatak_board_level[0]) : tally->cards[BUILDER];
 	case BY_SCULPTORS:
-		return line ? bits_count(blocks & board_level[1]) : tally->cards[SCULPTOR];
+		return line ? bits_count(blocks & nunatak_board_level[1]) : tally->cards[SCULPTOR];
 	case BY_TRACK:
 		return line ? tally->cards[ARCHITECT] : s->advances[seat];
 	default:
@@ -57,11 +57,11 @@ static int line_value(const struct nunatak *s, const struct tally *tally, int se
 	}
 }
 
-void completion_rank(const struct nunatak *s, int *best, int *second)
+void nunatak_completion_rank(const struct nunatak *s, int *best, int *second)
 {
 	struct tally tally[OWNERS];
 	int value[OWNERS], top = -1, next = -1;
-	tally_count(s, tally);
+	nunatak_tally_count(s, tally);
 	for (int i = 0; i < OWNERS; i++) {
 		int order = (i - s->first + OWNERS) % OWNERS; /* N9.1: later wins */
 		value[i] = line_value(s, &tally[i], i, 0) << 16 |

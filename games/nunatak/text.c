@@ -22,7 +22,7 @@ const char *const nunatak_tile_name[TILE_KINDS] = {"architect",   "artisan",  "b
 static void put_space(struct firn_writer *w, int space)
 {
 	char name[4];
-	board_name(space, name);
+	nunatak_board_name(space, name);
 	firn_put_char(w, ' ');
 	firn_put(w, name);
 }
@@ -70,7 +70,7 @@ static void put_order(struct firn_writer *w, const struct nunatak *s, firn_move 
 
 static const char *card_text(const struct nunatak *s, firn_move m)
 {
-	return table_of(s)->card[m & 31].text;
+	return ruleset_of(s)->card[m & 31].text;
 }
 
 int nunatak_move_text(const void *state, firn_move m, char *buf, size_t cap)
@@ -133,12 +133,12 @@ static int find_symbol(const char *word)
 
 static int find_space(const char *word)
 {
-	return strlen(word) == 3 ? board_find(word) : -1;
+	return strlen(word) == 3 ? nunatak_board_find(word) : -1;
 }
 
 static int find_card(const struct nunatak *s, const char *word)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	for (int i = 0; i < t->kinds; i++)
 		if (firn_equal(t->card[i].text, word))
 			return i;

@@ -45,7 +45,7 @@ static int owner_at(const struct nunatak *s, int space)
 static void put_one_space(const struct nunatak *s, struct firn_writer *w, int space)
 {
 	char name[4];
-	board_name(space, name);
+	nunatak_board_name(space, name);
 	firn_json_key(w, name);
 	if (!((s->free | occupied(s)) & bit(space))) {
 		firn_json_null(w);
@@ -92,7 +92,7 @@ static void put_deck(const struct nunatak *s, struct firn_writer *w)
 		return;
 	}
 	for (int i = 0; i < PILES; i++)
-		left[i] = bits_count(s->deck & table_of(s)->pile[i]);
+		left[i] = bits_count(s->deck & ruleset_of(s)->pile[i]);
 	for (int i = 0; i < s->secret.count; i++) /* a hidden one is in the deck again */
 		left[s->secret.top[i] >> 5] += (s->secret.top[i] & 31) != HIDDEN_KIND;
 	firn_json_begin(w, '[');
@@ -108,7 +108,7 @@ static void put_pending(const struct nunatak *s, struct firn_writer *w)
 	firn_json_begin(w, '[');
 	for (int i = 0; i < 4; i++)
 		if (s->pending >> i & 1) {
-			board_name(board[s->last].corner[i], name);
+			nunatak_board_name(nunatak_board[s->last].corner[i], name);
 			firn_json_string(w, name);
 		}
 	firn_json_end(w, ']');
@@ -116,7 +116,8 @@ static void put_pending(const struct nunatak *s, struct firn_writer *w)
 
 static void put_revealed(const struct nunatak *s, struct firn_writer *w)
 {
-	firn_json_key_int(w, "stack", bits_count(s->stack & ~table_of(s)->tile_pile[0])); /* N3.1 */
+	firn_json_key_int(w, "stack",
+			  bits_count(s->stack & ~ruleset_of(s)->tile_pile[0])); /* N3.1 */
 	firn_json_key_int(w, "blessing_deck", bits_count(s->blessing_deck));
 	firn_json_key(w, "blessings");
 	firn_json_begin(w, '[');
@@ -184,7 +185,7 @@ static void put_card(const struct nunatak *s, struct firn_writer *w, int i)
 	} else {
 		firn_json_string(w, nunatak_symbol_name[taken_symbol(s, i)]);
 	}
-	firn_json_string(w, table_of(s)->card[taken_kind(s->taken[i])].text);
+	firn_json_string(w, ruleset_of(s)->card[taken_kind(s->taken[i])].text);
 	if (moved)
 		firn_json_string(w, "moved");
 	firn_json_end(w, ']');
@@ -209,7 +210,7 @@ static void put_held(const struct nunatak *s, struct firn_writer *w, int owner)
 	firn_json_key(w, "used");
 	firn_json_begin(w, '[');
 	for (int k = 0; k < BLESSINGS; k++)
-		if (s->used[owner] & blessing_data[k].end_bit)
+		if (s->used[owner] & nunatak_blessing_data[k].end_bit)
 			firn_json_string(w, nunatak_blessing_name[k]);
 	firn_json_end(w, ']');
 }
@@ -237,7 +238,7 @@ static void put_top(const struct nunatak *s, struct firn_writer *w, const char *
 	firn_json_key(w, key);
 	firn_json_begin(w, '[');
 	for (int i = 0; i < s->secret.count; i++)
-		firn_json_string(w, table_of(s)->card[s->secret.top[i] & 31].text);
+		firn_json_string(w, ruleset_of(s)->card[s->secret.top[i] & 31].text);
 	firn_json_end(w, ']');
 }
 

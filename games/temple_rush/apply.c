@@ -1,14 +1,14 @@
 /* The fast door: a move that passed `check` is carried out. */
 #include "games/temple_rush/rules.h"
 
-static rush_apply *const apply[] = {
-	[MOVE_BACK] = rush_apply_build,    [MOVE_BONUS] = rush_apply_bonus,
-	[MOVE_BORROW] = rush_apply_build,  [MOVE_DONE] = rush_apply_done,
-	[MOVE_GIVEUP] = rush_apply_giveup, [MOVE_MORTAR] = rush_apply_mortar,
-	[MOVE_PASS] = rush_apply_build,    [MOVE_PUT] = rush_apply_build,
-	[MOVE_ROLL] = rush_apply_roll,     [MOVE_USE] = rush_apply_use,
-	[MOVE_CARD] = rush_apply_card,     [MOVE_DICE] = rush_apply_dice,
-	[MOVE_FIRST] = rush_apply_first,   [MOVE_TOKEN] = rush_apply_token,
+static temple_rush_step *const apply[] = {
+	[MOVE_BACK] = temple_rush_apply_build,    [MOVE_BONUS] = temple_rush_apply_bonus,
+	[MOVE_BORROW] = temple_rush_apply_build,  [MOVE_DONE] = temple_rush_apply_done,
+	[MOVE_GIVEUP] = temple_rush_apply_giveup, [MOVE_MORTAR] = temple_rush_apply_mortar,
+	[MOVE_PASS] = temple_rush_apply_build,    [MOVE_PUT] = temple_rush_apply_build,
+	[MOVE_ROLL] = temple_rush_apply_roll,     [MOVE_USE] = temple_rush_apply_use,
+	[MOVE_CARD] = temple_rush_apply_card,     [MOVE_DICE] = temple_rush_apply_dice,
+	[MOVE_FIRST] = temple_rush_apply_first,   [MOVE_TOKEN] = temple_rush_apply_token,
 };
 
 void temple_rush_apply(void *state, int seat, firn_move m)

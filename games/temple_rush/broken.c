@@ -6,7 +6,7 @@
 static const char *broken_numbers(const struct temple_rush *s)
 {
 	if (s->seats < 2 || s->seats > SEATS || s->race > RACE_OPEN ||
-	    (s->table && !temple_rush_table_hash(s->table)))
+	    (s->ruleset && !temple_rush_ruleset_hash(s->ruleset)))
 		return "no such set-up";
 	if (s->phase > PHASE_OVER || s->actors < FIRN_OVER || s->stage > STAGE_RACE)
 		return "no such phase or actors";
@@ -35,7 +35,7 @@ static const char *broken_figure(const struct figure *f, uint64_t shape, bool lo
 		return "a stone both along and end-on";
 	if (f->joint & f->joint >> 1 & f->joint >> 2 & f->joint >> 3)
 		return "a stone longer than 1x4";
-	return loose || figure_whole(f->cells, f->joint) ? NULL : "a figure in pieces";
+	return loose || temple_rush_figure_whole(f->cells, f->joint) ? NULL : "a figure in pieces";
 }
 
 /* T1.1: supply + zones + loose + bonus = 13, size by size. */
@@ -48,7 +48,8 @@ static const char *broken_stones(const struct temple_rush *s, int seat)
 		*n += (unsigned)stones_of(s->loose[seat], size);
 		*n += s->bonus[seat] >> (size - 1) & 1;
 		for (int zone = 0; zone < ZONES; zone++)
-			*n += (unsigned)stones_of(figure_stones(&s->figure[seat][zone]), size);
+			*n += (unsigned)stones_of(temple_rush_figure_stones(&s->figure[seat][zone]),
+						  size);
 		if (*n != (unsigned)stones_of(ALL_STONES, size))
 			return "stones are not conserved";
 	}
@@ -101,7 +102,7 @@ static const char *broken_cards(const struct temple_rush *s)
 static const char *broken_tokens(const struct temple_rush *s)
 {
 	for (int kind = 0; kind < POWERS; kind++)
-		if (rush_tokens_left(s, kind) < 0)
+		if (temple_rush_tokens_left(s, kind) < 0)
 			return "a power token is there too often";
 	for (int seat = 0; seat < s->seats; seat++) {
 		int known = 0;

@@ -10,7 +10,7 @@ static int powers_dealt(const struct temple_rush *s)
 	return s->seats == 2 ? 2 : 1;
 }
 
-int rush_token_seat(const struct temple_rush *s)
+int temple_rush_token_seat(const struct temple_rush *s)
 {
 	int seat = 0;
 	while (s->powers[seat] == powers_dealt(s))
@@ -18,9 +18,9 @@ int rush_token_seat(const struct temple_rush *s)
 	return seat;
 }
 
-int rush_tokens_left(const struct temple_rush *s, int kind)
+int temple_rush_tokens_left(const struct temple_rush *s, int kind)
 {
-	int left = table_of(s)->tokens[kind] - (s->spent >> 4 * kind & 15);
+	int left = ruleset_of(s)->tokens[kind] - (s->spent >> 4 * kind & 15);
 	for (int seat = 0; seat < s->seats; seat++)
 		left -= power_count(s->secret.power[seat], kind);
 	return left;
@@ -47,14 +47,14 @@ static int list_dice(int dice, firn_move *out)
 
 static int list_tokens(const struct temple_rush *s, firn_move *out)
 {
-	int n = 0, seat = rush_token_seat(s);
+	int n = 0, seat = temple_rush_token_seat(s);
 	for (int kind = 0; kind < POWERS; kind++)
-		if (rush_tokens_left(s, kind) > 0)
+		if (temple_rush_tokens_left(s, kind) > 0)
 			out[n++] = firn_move_make(MOVE_TOKEN, (uint32_t)(seat << 8 | kind));
 	return n;
 }
 
-int rush_legal_chance(const struct temple_rush *s, firn_move *out)
+int temple_rush_legal_chance(const struct temple_rush *s, firn_move *out)
 {
 	int n = 0;
 	switch (s->phase) {
@@ -77,7 +77,7 @@ uint32_t temple_rush_weight(const void *state, firn_move m)
 {
 	uint32_t weight = 1;
 	if (firn_move_kind(m) == MOVE_TOKEN)
-		return (uint32_t)rush_tokens_left(state, (int)(m & 0xff));
+		return (uint32_t)temple_rush_tokens_left(state, (int)(m & 0xff));
 	if (firn_move_kind(m) == MOVE_DICE)
 		for (int i = 0; i < dice_count(m); i++)
 			weight *= dice_face(m, i) == STAR ? 2 : 1; /* T1.1 */
@@ -105,11 +105,11 @@ static firn_move roll_token(const struct temple_rush *s, uint64_t u)
 	uint32_t left[POWERS], sum = 0, limit;
 	int kind = 0;
 	for (int i = 0; i < POWERS; i++)
-		sum += left[i] = (uint32_t)rush_tokens_left(s, i);
+		sum += left[i] = (uint32_t)temple_rush_tokens_left(s, i);
 	limit = firn_scale(u, sum);
 	for (sum = left[0]; sum <= limit; sum += left[kind])
 		kind++;
-	return firn_move_make(MOVE_TOKEN, (uint32_t)(rush_token_seat(s) << 8 | kind));
+	return firn_move_make(MOVE_TOKEN, (uint32_t)(temple_rush_token_seat(s) << 8 | kind));
 }
 
 firn_move temple_rush_roll(const void *state, uint64_t u)
@@ -159,14 +159,14 @@ static int check_dice(const struct temple_rush *s, firn_move m)
 static int check_token(const struct temple_rush *s, firn_move m)
 {
 	uint32_t kind = m & 0xff, seat = move_payload(m) >> 8;
-	if (kind >= POWERS || rush_tokens_left(s, (int)kind) <= 0)
+	if (kind >= POWERS || temple_rush_tokens_left(s, (int)kind) <= 0)
 		return WHY_NO_SUCH_TOKEN;
 	if (seat >= s->seats)
 		return WHY_NO_SUCH_SEAT;
-	return (int)seat == rush_token_seat(s) ? LEGAL : WHY_OTHER_SEAT_FIRST;
+	return (int)seat == temple_rush_token_seat(s) ? LEGAL : WHY_OTHER_SEAT_FIRST;
 }
 
-int rush_check_chance(const struct temple_rush *s, firn_move m)
+int temple_rush_check_chance(const struct temple_rush *s, firn_move m)
 {
 	uint32_t number = move_payload(m);
 	if (firn_move_kind(m) != chance_kind(s))
@@ -195,7 +195,7 @@ static void set_card(struct temple_rush *s, int card)
 		enter(s, PHASE_SET_NEXT, FIRN_CHANCE);
 }
 
-void rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int card = (int)(m & 31);
 	(void)seat;
@@ -210,31 +210,31 @@ void rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct firn_t
 		enter(s, PHASE_SET_TOKEN, FIRN_CHANCE);
 		break;
 	case PHASE_NEXT:
-		rush_ask_rebuild(s, t);
+		temple_rush_ask_rebuild(s, t);
 		break;
 	default:
-		rush_renew(s, t);
+		temple_rush_renew(s, t);
 	}
 }
 
-void rush_apply_first(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_first(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat, (void)t;
 	s->roller = (uint8_t)(m & 3);
 	enter(s, PHASE_SET_CARD, FIRN_CHANCE);
 }
 
-void rush_apply_token(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_token(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int owner = (int)(m >> 8 & 3);
 	(void)seat;
 	s->secret.power[owner] += (uint8_t)(1u << 2 * (m & 3));
 	s->powers[owner]++;
 	if (owner == s->seats - 1 && s->powers[owner] == powers_dealt(s))
-		rush_turn_begin(s, t);
+		temple_rush_turn_begin(s, t);
 }
 
-void rush_apply_dice(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_dice(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int one = dice_face(m, 0), two = dice_face(m, 1);
 	(void)seat, (void)t;

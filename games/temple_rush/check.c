@@ -53,7 +53,7 @@ static int check_put(const struct temple_rush *s, int seat, firn_move m)
 		return WHY_NONSENSE;
 	if ((why = check_zone(s, seat, zone)))
 		return why;
-	rush_scope(s, seat, &scope);
+	temple_rush_scope(s, seat, &scope);
 	if ((why = check_size(s, size, &scope)))
 		return why;
 	if (!stones_of(scope.stones, size))
@@ -82,7 +82,7 @@ static int check_borrow(const struct temple_rush *s, int seat, firn_move m)
 	if (from == to)
 		return WHY_SAME_ZONE;
 	size = stone_size(&s->figure[seat][from], borrow_cell(m));
-	rush_scope(s, seat, &scope);
+	temple_rush_scope(s, seat, &scope);
 	if ((why = check_size(s, size, &scope)))
 		return why;
 	return stones_of(scope.stones, size) ? WHY_IN_SUPPLY : check_spot(s, seat, to, size, m);
@@ -123,7 +123,8 @@ static int check_bag(const struct temple_rush *s, int seat, firn_move m)
 	int own = use_own(m), why = check_target(s, seat, m);
 	if (why || (why = check_zone(s, seat, own)))
 		return why;
-	return rush_bag_fits(s, seat, use_seat(m), use_zone(m), own) ? LEGAL : WHY_BAG_TOO_FEW;
+	return temple_rush_bag_fits(s, seat, use_seat(m), use_zone(m), own) ? LEGAL
+									    : WHY_BAG_TOO_FEW;
 }
 
 static int check_shield(const struct temple_rush *s, int zone)
@@ -178,7 +179,7 @@ static int check_bonus(const struct temple_rush *s, int seat, firn_move m)
 	uint32_t size = move_payload(m);
 	if (size > SIZES)
 		return WHY_NONSENSE;
-	if (!size || (rush_bonus_fits(s, seat) >> (size - 1) & 1))
+	if (!size || (temple_rush_bonus_fits(s, seat) >> (size - 1) & 1))
 		return LEGAL;
 	return s->bonus[seat] >> (size - 1) & 1 ? WHY_BONUS_TAKEN : WHY_BONUS_NOT_IN_FIGURE;
 }
@@ -263,7 +264,7 @@ int temple_rush_check(const void *state, int seat, firn_move m)
 	if (s->actors == FIRN_OVER)
 		return WHY_OVER;
 	if (seat == FIRN_CHANCE)
-		return s->actors == FIRN_CHANCE ? rush_check_chance(s, m) : WHY_NOT_CHANCE;
+		return s->actors == FIRN_CHANCE ? temple_rush_check_chance(s, m) : WHY_NOT_CHANCE;
 	if (!is_seat(s, seat))
 		return WHY_NO_SUCH_SEAT;
 	if (s->actors == FIRN_CHANCE)

@@ -1,6 +1,6 @@
 #include "games/temple_rush/figure.h"
 
-unsigned figure_stones(const struct figure *f)
+unsigned temple_rush_figure_stones(const struct figure *f)
 {
 	unsigned counts = 0;
 	for (uint64_t starts = figure_starts(f); starts; starts = bits_drop_first(starts))
@@ -8,9 +8,9 @@ unsigned figure_stones(const struct figure *f)
 	return counts;
 }
 
-unsigned figure_clear(struct figure *f)
+unsigned temple_rush_figure_clear(struct figure *f)
 {
-	unsigned counts = figure_stones(f);
+	unsigned counts = temple_rush_figure_stones(f);
 	*f = (struct figure){0, 0, {0, 0}};
 	return counts;
 }
@@ -25,7 +25,7 @@ static inline uint64_t whole_stones(uint64_t set, uint64_t joint)
 	return set;
 }
 
-bool figure_whole(uint64_t cells, uint64_t joint)
+bool temple_rush_figure_whole(uint64_t cells, uint64_t joint)
 {
 	uint64_t seen = 0, next = cells & -cells;
 	while (next != seen) {
@@ -36,7 +36,7 @@ bool figure_whole(uint64_t cells, uint64_t joint)
 }
 
 /* One stone, or two, leave nothing to part. */
-uint64_t figure_removable(const struct figure *f)
+uint64_t temple_rush_figure_removable(const struct figure *f)
 {
 	uint64_t starts = figure_starts(f), list = starts;
 	if (!bits_drop_first(bits_drop_first(starts)))
@@ -44,20 +44,20 @@ uint64_t figure_removable(const struct figure *f)
 	for (; list; list = bits_drop_first(list)) {
 		int cell = bits_first(list);
 		uint64_t gone = stone_cells(stone_size(f, cell), cell, stone_way(f, cell));
-		if (!figure_whole(f->cells & ~gone, f->joint & ~gone))
+		if (!temple_rush_figure_whole(f->cells & ~gone, f->joint & ~gone))
 			starts &= ~bit(cell);
 	}
 	return starts;
 }
 
-void cell_name(int cell, char name[3])
+void temple_rush_cell_name(int cell, char name[3])
 {
 	name[0] = (char)('a' + (cell & 7));
 	name[1] = (char)('1' + (cell >> 3));
 	name[2] = '\0';
 }
 
-int cell_find(const char *name)
+int temple_rush_cell_find(const char *name)
 {
 	int column = name[0] - 'a', row = name[0] ? name[1] - '1' : -1;
 	if (column < 0 || column >= COLUMNS || row < 0 || row >= ROWS || name[2])

@@ -95,16 +95,16 @@ static inline int figure_take(struct figure *f, int cell)
 }
 
 /* The stones of a figure, as counts. */
-unsigned figure_stones(const struct figure *f);
+unsigned temple_rush_figure_stones(const struct figure *f);
 /* Empties it and returns the stones it had. */
-unsigned figure_clear(struct figure *f);
+unsigned temple_rush_figure_clear(struct figure *f);
 
 /* ---- T2.1, T2.2: what is joined ---- */
 
 /* One piece? Stones that are directly above each other hold together. */
-bool figure_whole(uint64_t cells, uint64_t joint);
+bool temple_rush_figure_whole(uint64_t cells, uint64_t joint);
 /* Left ends of the stones without which the rest is in one piece. */
-uint64_t figure_removable(const struct figure *f);
+uint64_t temple_rush_figure_removable(const struct figure *f);
 
 /* Where a stone may go: left ends by size - 1; an end-on one goes wherever a 1x1 does. */
 struct spots {
@@ -134,9 +134,9 @@ static inline bool cell_exists(int cell)
 	return (cell & 7) < COLUMNS && cell >> 3 < ROWS;
 }
 
-void cell_name(int cell, char name[3]);
+void temple_rush_cell_name(int cell, char name[3]);
 /* The cell of that name, or -1. */
-int cell_find(const char *name);
+int temple_rush_cell_find(const char *name);
 
 #pragma GCC visibility pop
 #endif

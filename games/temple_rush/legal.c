@@ -106,7 +106,7 @@ static firn_move *list_mortar(const struct temple_rush *s, int seat, firn_move *
 static firn_move *legal_place(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
-	rush_scope(s, seat, &scope);
+	temple_rush_scope(s, seat, &scope);
 	for (int zone = 0; zone < ZONES; zone++)
 		out = list_backs(s, seat, zone, out);
 	out = list_borrows(s, seat, &scope, out);
@@ -118,7 +118,7 @@ static firn_move *legal_place(const struct temple_rush *s, int seat, firn_move *
 static firn_move *legal_race(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
-	rush_scope(s, seat, &scope);
+	temple_rush_scope(s, seat, &scope);
 	out = list_backs(s, seat, s->zone, out);
 	out = list_borrows(s, seat, &scope, out);
 	*out++ = firn_move_make(MOVE_GIVEUP, 0);
@@ -129,7 +129,7 @@ static firn_move *legal_race(const struct temple_rush *s, int seat, firn_move *o
 static firn_move *legal_head(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
-	rush_scope(s, seat, &scope);
+	temple_rush_scope(s, seat, &scope);
 	out = list_borrows(s, seat, &scope, out);
 	*out++ = firn_move_make(MOVE_DONE, 0);
 	out = list_mortar(s, seat, out);
@@ -139,7 +139,7 @@ static firn_move *legal_head(const struct temple_rush *s, int seat, firn_move *o
 static firn_move *legal_rebuild(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
-	rush_scope(s, seat, &scope);
+	temple_rush_scope(s, seat, &scope);
 	*out++ = firn_move_make(MOVE_DONE, 0);
 	out = list_mortar(s, seat, out);
 	return list_puts(s, seat, &scope, out);
@@ -147,7 +147,7 @@ static firn_move *legal_rebuild(const struct temple_rush *s, int seat, firn_move
 
 static firn_move *legal_bonus(const struct temple_rush *s, int seat, firn_move *out)
 {
-	unsigned sizes = rush_bonus_fits(s, seat);
+	unsigned sizes = temple_rush_bonus_fits(s, seat);
 	*out++ = firn_move_make(MOVE_BONUS, 0);
 	for (; sizes; sizes &= sizes - 1)
 		*out++ = firn_move_make(MOVE_BONUS, (uint32_t)bits_first(sizes) + 1);
@@ -164,7 +164,7 @@ static firn_move *list_bag(const struct temple_rush *s, int seat, int lender, in
 		return out;
 	for (int own = 0; own < ZONES; own++)
 		if (s->card[own] && !is_barred(s, seat, own) &&
-		    rush_bag_fits(s, seat, lender, from, own))
+		    temple_rush_bag_fits(s, seat, lender, from, own))
 			*out++ = use_make(BAG, lender, from, own);
 	return out;
 }
@@ -235,8 +235,9 @@ int temple_rush_legal(const void *state, int seat, firn_move out[])
 	};
 	const struct temple_rush *s = state;
 	if (s->actors < 0)
-		return s->actors == FIRN_CHANCE && seat == FIRN_CHANCE ? rush_legal_chance(s, out)
-								       : 0;
+		return s->actors == FIRN_CHANCE && seat == FIRN_CHANCE
+			       ? temple_rush_legal_chance(s, out)
+			       : 0;
 	if (!is_seat(s, seat) || !(s->actors >> seat & 1))
 		return 0;
 	return (int)(list[s->phase](s, seat, out) - out);

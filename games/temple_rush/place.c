@@ -4,7 +4,7 @@
 
 #include "games/temple_rush/rules.h"
 
-unsigned rush_face_sizes(int face)
+unsigned temple_rush_face_sizes(int face)
 {
 	static const uint8_t sizes[] = {0, 1, 2, 4, 8, 15};
 	return sizes[face];
@@ -19,18 +19,19 @@ static unsigned zones_to_add(const struct temple_rush *s, int seat)
 	return zones;
 }
 
-void rush_scope(const struct temple_rush *s, int seat, struct scope *out)
+void temple_rush_scope(const struct temple_rush *s, int seat, struct scope *out)
 {
 	out->stones = s->supply[seat];
 	out->sizes = 15;
 	out->zones = 1u << s->zone;
 	switch (s->phase) {
 	case PHASE_PLACE:
-		out->sizes = rush_face_sizes(s->dice[seat]);
+		out->sizes = temple_rush_face_sizes(s->dice[seat]);
 		out->zones = zones_to_add(s, seat);
 		break;
 	case PHASE_SOLO:
-		out->sizes = rush_face_sizes(s->solo[0]) | rush_face_sizes(s->solo[1]);
+		out->sizes = temple_rush_face_sizes(s->solo[0]) |
+			     temple_rush_face_sizes(s->solo[1]);
 		out->zones = zones_to_add(s, seat);
 		break;
 	case PHASE_REBUILD:
@@ -41,7 +42,7 @@ void rush_scope(const struct temple_rush *s, int seat, struct scope *out)
 	}
 }
 
-void rush_move_stones(struct temple_rush *s, int seat, firn_move m)
+void temple_rush_move_stones(struct temple_rush *s, int seat, firn_move m)
 {
 	struct figure *figure = s->figure[seat];
 	uint16_t *stones = s->phase == PHASE_REBUILD ? &s->loose[seat] : &s->supply[seat];
@@ -72,19 +73,20 @@ static COLD void report_round(const struct temple_rush *s, struct firn_trace *t)
 	for (int seat = 0; seat < s->seats; seat++) {
 		unsigned mortar = s->secret.mortar[seat];
 		if (mortar)
-			rush_report_move(t, s, seat,
-					 firn_move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar)));
-		rush_report_move(t, s, seat, s->secret.pending[seat]);
+			temple_rush_report_move(
+				t, s, seat,
+				firn_move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar)));
+		temple_rush_report_move(t, s, seat, s->secret.pending[seat]);
 	}
 }
 
-void rush_carry_out(struct temple_rush *s, int seat)
+void temple_rush_carry_out(struct temple_rush *s, int seat)
 {
 	if (s->secret.mortar[seat]) {
 		s->mortar[seat] |= s->secret.mortar[seat];
 		s->tokens[seat] &= (uint8_t)~TOKEN_MORTAR;
 	}
-	rush_move_stones(s, seat, s->secret.pending[seat]);
+	temple_rush_move_stones(s, seat, s->secret.pending[seat]);
 }
 
 /* T3.3: all have committed. */
@@ -93,10 +95,10 @@ static void reveal(struct temple_rush *s, struct firn_trace *t)
 	if (t)
 		report_round(s, t);
 	for (int seat = 0; seat < s->seats; seat++)
-		rush_carry_out(s, seat);
+		temple_rush_carry_out(s, seat);
 	memset(s->secret.pending, 0, sizeof s->secret.pending);
 	memset(s->secret.mortar, 0, sizeof s->secret.mortar);
-	rush_finish_round(s, t);
+	temple_rush_finish_round(s, t);
 }
 
 static void commit(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
@@ -134,18 +136,18 @@ static int size_added(const struct temple_rush *s, int seat, firn_move m)
 static void act_alone(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	if (firn_move_kind(m) == MOVE_PASS) {
-		rush_finish_round(s, t);
+		temple_rush_finish_round(s, t);
 		return;
 	}
 	spend_face(s, size_added(s, seat, m));
-	rush_move_stones(s, seat, m);
+	temple_rush_move_stones(s, seat, m);
 	if (!s->solo[0])
-		rush_finish_round(s, t);
+		temple_rush_finish_round(s, t);
 }
 
 /* ---- put, borrow, back and pass, by phase ---- */
 
-void rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	switch (s->phase) {
 	case PHASE_PLACE:
@@ -155,16 +157,16 @@ void rush_apply_build(struct temple_rush *s, int seat, firn_move m, struct firn_
 		act_alone(s, seat, m, t);
 		break;
 	case PHASE_REBUILD:
-		rush_move_stones(s, seat, m);
+		temple_rush_move_stones(s, seat, m);
 		break;
 	default:
-		rush_move_stones(s, seat, m);
-		rush_stone_added(s, seat, t);
+		temple_rush_move_stones(s, seat, m);
+		temple_rush_stone_added(s, seat, t);
 	}
 }
 
 /* T5.1: in `place` it waits for the reveal like the rest. */
-void rush_apply_mortar(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_mortar(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	uint8_t zone = (uint8_t)(1u << (m & 3));
 	(void)t;

@@ -2,7 +2,7 @@
 #include "games/temple_rush/rules.h"
 
 /* Everyone who has not given up; in turns, from the left of the roller. */
-void rush_race_begin(struct temple_rush *s)
+void temple_rush_race_begin(struct temple_rush *s)
 {
 	if (s->race == RACE_OPEN) {
 		enter(s, PHASE_RACE, (int)all_seats(s));
@@ -15,17 +15,17 @@ void rush_race_begin(struct temple_rush *s)
 /* No winner: the stones return, the card stays. */
 static void race_lost(struct temple_rush *s, struct firn_trace *t)
 {
-	rush_clear_zone(s, s->zone);
-	rush_pass_die(s, t);
+	temple_rush_clear_zone(s, s->zone);
+	temple_rush_pass_die(s, t);
 }
 
 /* The winner gets the card; a bonus stone is the roller's alone, whoever wins. */
 static void race_won(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	s->mortar[seat] &= (uint8_t) ~(1u << s->zone); /* T5.3 */
-	rush_award_card(s, seat, s->zone, t);
+	temple_rush_award_card(s, seat, s->zone, t);
 	s->asked = (uint8_t)seat_bit(s->roller);
-	rush_ask_bonus(s, t);
+	temple_rush_ask_bonus(s, t);
 }
 
 /* T5.8: the next seat that is in; the lap ends with the roller. False: the last lap is over. */
@@ -42,7 +42,7 @@ static bool next_racer(struct temple_rush *s)
 }
 
 /* After a move of the race: the game goes on, or nobody is left, or the laps are. */
-void rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t)
+void temple_rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	if (is_complete(s, seat, s->zone))
 		race_won(s, seat, t);
@@ -63,17 +63,17 @@ firn_move temple_rush_timeout(const void *state)
 	return open ? firn_move_make(MOVE_GIVEUP, 0) : 0;
 }
 
-void rush_stone_added(struct temple_rush *s, int seat, struct firn_trace *t)
+void temple_rush_stone_added(struct temple_rush *s, int seat, struct firn_trace *t)
 {
 	if (s->phase == PHASE_RACE)
-		rush_race_step(s, seat, t);
+		temple_rush_race_step(s, seat, t);
 	else if (stones_in(s, seat, s->zone) >= 2)
-		rush_race_begin(s);
+		temple_rush_race_begin(s);
 }
 
-void rush_apply_giveup(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_giveup(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)m;
 	s->out |= (uint8_t)seat_bit(seat);
-	rush_race_step(s, seat, t);
+	temple_rush_race_step(s, seat, t);
 }

@@ -2,7 +2,7 @@
 
 #include "games/temple_rush/rules.h"
 
-const struct firn_reason rush_reasons[] = {
+const struct firn_reason temple_rush_reasons[] = {
 	[LEGAL] = {NULL, NULL},
 	[WHY_NONSENSE] = {"T3.3", N_("That is no move of this game.")},
 	[WHY_OVER] = {"T4.1", N_("The game has ended.")},

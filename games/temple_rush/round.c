@@ -3,14 +3,14 @@
 
 #include "games/temple_rush/rules.h"
 
-void rush_turn_begin(struct temple_rush *s, struct firn_trace *t)
+void temple_rush_turn_begin(struct temple_rush *s, struct firn_trace *t)
 {
 	if (t)
 		firn_trace_turn(t, s->roller);
 	enter(s, PHASE_ROLL, (int)seat_bit(s->roller));
 }
 
-void rush_apply_roll(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_roll(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat, (void)m, (void)t;
 	s->stage = STAGE_ROUND;
@@ -35,14 +35,14 @@ static COLD void clear_table(struct temple_rush *s)
 {
 	s->quiet = 0;
 	for (int zone = 0; zone < ZONES; zone++) {
-		rush_clear_zone(s, zone);
+		temple_rush_clear_zone(s, zone);
 		s->card[zone] = 0;
 		s->shield[zone] = 0;
 	}
 }
 
 /* T3.9: a zone after the other gets the next card, and the next one is drawn. */
-void rush_renew(struct temple_rush *s, struct firn_trace *t)
+void temple_rush_renew(struct temple_rush *s, struct firn_trace *t)
 {
 	for (int zone = 0; zone < zone_count(s) && s->pile; zone++) {
 		if (s->card[zone])
@@ -56,13 +56,13 @@ void rush_renew(struct temple_rush *s, struct firn_trace *t)
 		return;
 	}
 	if (open_cards(s))
-		rush_turn_begin(s, t);
+		temple_rush_turn_begin(s, t);
 	else
 		enter(s, PHASE_OVER, FIRN_OVER);
 }
 
 /* T3.8 */
-void rush_pass_die(struct temple_rush *s, struct firn_trace *t)
+void temple_rush_pass_die(struct temple_rush *s, struct firn_trace *t)
 {
 	s->roller = (uint8_t)seat_after(s, s->roller, 1);
 	s->turn++;
@@ -74,9 +74,9 @@ void rush_pass_die(struct temple_rush *s, struct firn_trace *t)
 	memset(s->solo, 0, sizeof s->solo);
 	wear_shields(s);
 	if (s->quiet < QUIET_LAPS * s->seats) {
-		rush_turn_begin(s, t);
+		temple_rush_turn_begin(s, t);
 		return;
 	}
 	clear_table(s);
-	rush_renew(s, t);
+	temple_rush_renew(s, t);
 }

@@ -5,7 +5,7 @@
 
 #include "engine/trace.h"
 #include "games/temple_rush/state.h"
-#include "games/temple_rush/table.h"
+#include "games/temple_rush/ruleset.h"
 #include "games/temple_rush/temple.h"
 #include "games/temple_rush/temple_rush.h"
 
@@ -14,8 +14,8 @@
 
 #define COLD __attribute__((noinline, cold))
 
-extern const char *const rush_power_name[POWERS];
-extern const struct firn_reason rush_reasons[];
+extern const char *const temple_rush_power_name[POWERS];
+extern const struct firn_reason temple_rush_reasons[];
 
 /* ---- moves ---- */
 
@@ -156,7 +156,7 @@ static inline int zone_count(const struct temple_rush *s)
 
 static inline const struct temple *temple_at(const struct temple_rush *s, int zone)
 {
-	return &rush_temple[s->card[zone]];
+	return &temple_rush_temple[s->card[zone]];
 }
 
 static inline int open_cards(const struct temple_rush *s)
@@ -207,7 +207,8 @@ static inline int stones_in(const struct temple_rush *s, int seat, int zone)
 static inline uint64_t may_leave(const struct temple_rush *s, int seat, int zone)
 {
 	const struct figure *f = &s->figure[seat][zone];
-	return loose_zones(s, seat) >> zone & 1 ? figure_starts(f) : figure_removable(f);
+	return loose_zones(s, seat) >> zone & 1 ? figure_starts(f)
+						: temple_rush_figure_removable(f);
 }
 
 /* ---- building: what an actor may put where, by phase ---- */
@@ -218,68 +219,71 @@ struct scope {
 	unsigned stones; /* counts: where a put takes from */
 };
 
-void rush_scope(const struct temple_rush *s, int seat, struct scope *out);
+void temple_rush_scope(const struct temple_rush *s, int seat, struct scope *out);
 /* T5.2: the sizes that the dice left of a solo turn allow. */
-unsigned rush_face_sizes(int face);
+unsigned temple_rush_face_sizes(int face);
 
 /* T5.5: would the lender's stones complete the figure? */
-bool rush_bag_fits(const struct temple_rush *s, int seat, int lender, int from, int own);
+bool temple_rush_bag_fits(const struct temple_rush *s, int seat, int lender, int from, int own);
 /* T3.6: sizes that the seat may put into its bonus area now, bit size - 1. */
-unsigned rush_bonus_fits(const struct temple_rush *s, int seat);
+unsigned temple_rush_bonus_fits(const struct temple_rush *s, int seat);
 
 /* ---- steps of a round; each ends in a phase that waits for a move ---- */
 
-void rush_return_stones(struct temple_rush *s, int seat, int zone);
-void rush_clear_zone(struct temple_rush *s, int zone); /* of all seats */
-void rush_turn_begin(struct temple_rush *s, struct firn_trace *t);
-void rush_pass_die(struct temple_rush *s, struct firn_trace *t);
-void rush_renew(struct temple_rush *s,
-		struct firn_trace *t); /* T3.9, from the next empty zone on */
-void rush_settle(struct temple_rush *s,
-		 struct firn_trace *t); /* all finished temples are resolved */
-void rush_resolve(struct temple_rush *s,
-		  struct firn_trace *t); /* the next finished temple, if any */
+void temple_rush_return_stones(struct temple_rush *s, int seat, int zone);
+void temple_rush_clear_zone(struct temple_rush *s, int zone); /* of all seats */
+void temple_rush_turn_begin(struct temple_rush *s, struct firn_trace *t);
+void temple_rush_pass_die(struct temple_rush *s, struct firn_trace *t);
+void temple_rush_renew(struct temple_rush *s,
+		       struct firn_trace *t); /* T3.9, from the next empty zone on */
+void temple_rush_settle(struct temple_rush *s,
+			struct firn_trace *t); /* all finished temples are resolved */
+void temple_rush_resolve(struct temple_rush *s,
+			 struct firn_trace *t); /* the next finished temple, if any */
 /* After a round or a solo turn: the finished temples, then the die passes. */
-void rush_finish_round(struct temple_rush *s, struct firn_trace *t);
-void rush_temple_done(struct temple_rush *s, int zone, unsigned finishers, struct firn_trace *t);
-void rush_award_card(struct temple_rush *s, int seat, int zone, struct firn_trace *t);
-void rush_ask_bonus(struct temple_rush *s, struct firn_trace *t);
-void rush_ask_rebuild(struct temple_rush *s, struct firn_trace *t);
-void rush_stone_added(struct temple_rush *s, int seat,
-		      struct firn_trace *t); /* head start and race */
-void rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t);
-void rush_race_begin(struct temple_rush *s);
+void temple_rush_finish_round(struct temple_rush *s, struct firn_trace *t);
+void temple_rush_temple_done(struct temple_rush *s, int zone, unsigned finishers,
+			     struct firn_trace *t);
+void temple_rush_award_card(struct temple_rush *s, int seat, int zone, struct firn_trace *t);
+void temple_rush_ask_bonus(struct temple_rush *s, struct firn_trace *t);
+void temple_rush_ask_rebuild(struct temple_rush *s, struct firn_trace *t);
+void temple_rush_stone_added(struct temple_rush *s, int seat,
+			     struct firn_trace *t); /* head start and race */
+void temple_rush_race_step(struct temple_rush *s, int seat, struct firn_trace *t);
+void temple_rush_race_begin(struct temple_rush *s);
 
 /* What the seat has done unseen in this round, carried out. */
-void rush_carry_out(struct temple_rush *s, int seat);
+void temple_rush_carry_out(struct temple_rush *s, int seat);
 /* Carries out a put, borrow or take-back on the seat's own stones, nothing else. */
-void rush_move_stones(struct temple_rush *s, int seat, firn_move m);
+void temple_rush_move_stones(struct temple_rush *s, int seat, firn_move m);
 
 /* ---- what each kind of move does ---- */
 
-typedef void rush_apply(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t);
-rush_apply rush_apply_build, rush_apply_bonus, rush_apply_done, rush_apply_giveup,
-	rush_apply_mortar, rush_apply_roll, rush_apply_use, rush_apply_card, rush_apply_dice,
-	rush_apply_first, rush_apply_token;
+typedef void temple_rush_step(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t);
+temple_rush_step temple_rush_apply_build, temple_rush_apply_bonus, temple_rush_apply_done,
+	temple_rush_apply_giveup, temple_rush_apply_mortar, temple_rush_apply_roll,
+	temple_rush_apply_use, temple_rush_apply_card, temple_rush_apply_dice,
+	temple_rush_apply_first, temple_rush_apply_token;
 
 /* ---- chance ---- */
 
-int rush_legal_chance(const struct temple_rush *s, firn_move *out);
-int rush_check_chance(const struct temple_rush *s, firn_move m);
+int temple_rush_legal_chance(const struct temple_rush *s, firn_move *out);
+int temple_rush_check_chance(const struct temple_rush *s, firn_move m);
 /* Seat that gets the next token of the set-up. */
-int rush_token_seat(const struct temple_rush *s);
+int temple_rush_token_seat(const struct temple_rush *s);
 /* T1.4: power tokens of that kind that nobody got. */
-int rush_tokens_left(const struct temple_rush *s, int kind);
+int temple_rush_tokens_left(const struct temple_rush *s, int kind);
 
 /* ---- reports ---- */
 
-void rush_report_points(struct firn_trace *t, int seat, int row, int points, int zone);
-void rush_report_move(struct firn_trace *t, const struct temple_rush *s, int seat, firn_move m);
+void temple_rush_report_points(struct firn_trace *t, int seat, int row, int points, int zone);
+void temple_rush_report_move(struct firn_trace *t, const struct temple_rush *s, int seat,
+			     firn_move m);
 
 static inline void trace_points(struct firn_trace *t, int seat, int row, int points, int zone)
 {
 	if (t)
-		rush_report_points(t, seat, row, points, zone);
+		temple_rush_report_points(t, seat, row, points, zone);
 }
 
 #pragma GCC visibility pop

@@ -12,7 +12,7 @@ static void count_haul(const struct temple_rush *s, int seat, struct haul *out)
 {
 	memset(out, 0, sizeof *out);
 	for (uint64_t won = s->won[seat]; won; won = bits_drop_first(won))
-		out->cards[rush_temple[bits_first(won)].value - LOWEST_VALUE]++;
+		out->cards[temple_rush_temple[bits_first(won)].value - LOWEST_VALUE]++;
 	for (int i = 0; i < VALUES; i++)
 		out->tokens[i] = s->points[seat] >> 4 * i & 15;
 }
@@ -21,7 +21,7 @@ static int score_bonus(const struct temple_rush *s, int seat)
 {
 	int points = 0;
 	for (int i = 0; i < SIZES; i++)
-		points += (s->bonus[seat] >> i & 1) * table_of(s)->bonus[i];
+		points += (s->bonus[seat] >> i & 1) * ruleset_of(s)->bonus[i];
 	return points;
 }
 

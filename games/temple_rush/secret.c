@@ -27,7 +27,7 @@ static void deal_power(struct temple_rush *s, int seat, struct firn_rng *r)
 {
 	int left[POWERS], sum = 0, kind = 0, n;
 	for (int i = 0; i < POWERS; i++)
-		sum += left[i] = rush_tokens_left(s, i);
+		sum += left[i] = temple_rush_tokens_left(s, i);
 	n = (int)firn_rng_below(r, (uint32_t)sum);
 	while (n >= left[kind])
 		n -= left[kind++];

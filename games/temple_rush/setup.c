@@ -13,8 +13,9 @@ static enum firn_err check_options(const struct firn_options *o)
 		return FIRN_BAD_OPTION;
 	if (o->first < -1 || o->first >= o->seats)
 		return FIRN_BAD_REQUEST;
-	return o->table < FIRN_MAX_TABLES && temple_rush_tables[o->table] ? FIRN_OK
-									  : FIRN_BAD_REQUEST;
+	return o->ruleset < FIRN_MAX_RULESETS && temple_rush_rulesets[o->ruleset]
+		       ? FIRN_OK
+		       : FIRN_BAD_REQUEST;
 }
 
 enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
@@ -26,7 +27,7 @@ enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
 	memset(s, 0, sizeof *s);
 	s->seats = o->seats;
 	s->race = o->option[0];
-	s->table = o->table;
+	s->ruleset = o->ruleset;
 	s->deck = ~1u;                         /* cards 1 to 31 */
 	s->pile = (uint8_t)(5 + 2 * o->seats); /* T1.5: 9, 11, 13 */
 	s->roller = o->first < 0 ? NOBODY : (uint8_t)o->first;

@@ -14,7 +14,7 @@ struct search {
 /* Could it still be in one piece? Cells not decided yet count as joined to their neighbours. */
 static bool may_hold(const struct search *q, uint64_t rest, uint64_t joint)
 {
-	return q->loose || figure_whole(q->shape, joint | (rest & rest >> 1));
+	return q->loose || temple_rush_figure_whole(q->shape, joint | (rest & rest >> 1));
 }
 
 static int runs(uint64_t rest)
@@ -67,7 +67,7 @@ static bool search(struct search *q, const struct figure *own, unsigned stones)
 	return may_hold(q, rest, own->joint) && fill(q, rest, own->joint, stones, q->stones);
 }
 
-bool solve_fits(const struct figure *own, uint64_t shape, unsigned stones, bool loose)
+bool temple_rush_solve_fits(const struct figure *own, uint64_t shape, unsigned stones, bool loose)
 {
 	struct search q = {.shape = shape, .loose = loose};
 	return search(&q, own, stones);
@@ -99,8 +99,8 @@ static void lay_stones(struct figure *out, uint64_t rest, uint64_t joint, unsign
 	}
 }
 
-bool solve_find(const struct figure *own, uint64_t shape, unsigned stones, bool loose,
-		struct figure *out)
+bool temple_rush_solve_find(const struct figure *own, uint64_t shape, unsigned stones, bool loose,
+			    struct figure *out)
 {
 	struct search q = {.shape = shape, .loose = loose};
 	if (!search(&q, own, stones))
@@ -110,7 +110,7 @@ bool solve_find(const struct figure *own, uint64_t shape, unsigned stones, bool 
 	return true;
 }
 
-struct solutions solve_all(uint64_t shape, unsigned stones)
+struct solutions temple_rush_solve_all(uint64_t shape, unsigned stones)
 {
 	struct search q = {.shape = shape, .all = true};
 	static const struct figure nothing;

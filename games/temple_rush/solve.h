@@ -15,12 +15,12 @@ struct solutions {
 /* Can these stones (counts) fill what the figure leaves of the shape, so that all is in one
  * piece, or in any number of pieces (`loose`)? The figure stays. It is solved by no stone if
  * it is complete already. */
-bool solve_fits(const struct figure *own, uint64_t shape, unsigned stones, bool loose);
+bool temple_rush_solve_fits(const struct figure *own, uint64_t shape, unsigned stones, bool loose);
 /* The same; *out is the complete figure, end-on stones as small as possible. */
-bool solve_find(const struct figure *own, uint64_t shape, unsigned stones, bool loose,
-		struct figure *out);
+bool temple_rush_solve_find(const struct figure *own, uint64_t shape, unsigned stones, bool loose,
+			    struct figure *out);
 /* All solutions from nothing. */
-struct solutions solve_all(uint64_t shape, unsigned stones);
+struct solutions temple_rush_solve_all(uint64_t shape, unsigned stones);
 
 #pragma GCC visibility pop
 #endif

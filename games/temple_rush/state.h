@@ -64,7 +64,7 @@ struct temple_rush {
 	uint8_t powers[SEATS]; /* power tokens left; which, is secret */
 	uint8_t shield[ZONES]; /* rounds left << 2 | seat; 0: none */
 	uint8_t solo[2];       /* faces left, ascending, then 0 */
-	uint8_t seats, race, table;
+	uint8_t seats, race, ruleset;
 	uint8_t phase;
 	int8_t actors; /* seats, FIRN_CHANCE or FIRN_OVER */
 	uint8_t stage;

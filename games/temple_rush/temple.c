@@ -2,7 +2,7 @@
 #include "games/temple_rush/temple.h"
 
 /* Pictures: rows from the top. */
-const struct temple rush_temple[TEMPLES + 1] = {
+const struct temple temple_rush_temple[TEMPLES + 1] = {
 	{0, "", 0, 0},                  /* no card */
 	{0x000000040e1f, "T01", 3, 9},  /* ..#.. / .###. / ##### */
 	{0x000000081c7f, "T02", 3, 11}, /* ...#... / ..###.. / ####### */

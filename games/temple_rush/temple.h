@@ -14,7 +14,7 @@ struct temple {
 };
 
 /* By number, which is also the bytewise order of ids; [0]: no card, nothing can stand there. */
-extern const struct temple rush_temple[TEMPLES + 1];
+extern const struct temple temple_rush_temple[TEMPLES + 1];
 
 #pragma GCC visibility pop
 #endif

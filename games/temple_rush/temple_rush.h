@@ -26,7 +26,8 @@ firn_move temple_rush_seen(const void *before, int seat, firn_move m, int viewer
 int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap);
 enum firn_err temple_rush_move_parse(const void *s, const char *text, firn_move *out);
 const char *temple_rush_broken(const void *s);
-enum firn_err temple_rush_table_load(const char *json, size_t n, uint8_t *index, const char **why);
-const char *temple_rush_table_hash(uint8_t index);
+enum firn_err temple_rush_ruleset_load(const char *json, size_t n, uint8_t *index,
+				       const char **why);
+const char *temple_rush_ruleset_hash(uint8_t index);
 
 #endif

@@ -2,7 +2,7 @@
 #include "engine/words.h"
 #include "games/temple_rush/rules.h"
 
-const char *const rush_power_name[POWERS] = {"bag", "bomb", "lightning", "shield"};
+const char *const temple_rush_power_name[POWERS] = {"bag", "bomb", "lightning", "shield"};
 static const char *const way_name[] = {"along", "end"};
 
 /* ---- printing ---- */
@@ -10,7 +10,7 @@ static const char *const way_name[] = {"along", "end"};
 static void put_cell(struct firn_writer *w, int cell)
 {
 	char name[3];
-	cell_name(cell, name);
+	temple_rush_cell_name(cell, name);
 	firn_put_word(w, name);
 }
 
@@ -37,7 +37,7 @@ static void put_use(struct firn_writer *w, firn_move m)
 {
 	int token = use_token(m);
 	firn_put(w, "use");
-	firn_put_word(w, token < POWERS ? rush_power_name[token] : "solo");
+	firn_put_word(w, token < POWERS ? temple_rush_power_name[token] : "solo");
 	if (token == BAG || token == BOMB)
 		firn_put_number(w, use_seat(m));
 	if (token < POWERS)
@@ -71,7 +71,7 @@ static void put_token(struct firn_writer *w, firn_move m)
 	int power = (int)(m & 0xff);
 	firn_put(w, "token");
 	firn_put_number(w, (int)(m >> 8 & 3));
-	firn_put_word(w, power < POWERS ? rush_power_name[power] : "?");
+	firn_put_word(w, power < POWERS ? temple_rush_power_name[power] : "?");
 }
 
 int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap)
@@ -113,7 +113,7 @@ int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap)
 		put_use(w, m);
 		break;
 	case MOVE_CARD:
-		firn_put(w, "card"), firn_put_word(w, rush_temple[m & 31].id);
+		firn_put(w, "card"), firn_put_word(w, temple_rush_temple[m & 31].id);
 		break;
 	case MOVE_DICE:
 		put_dice(w, m);
@@ -143,7 +143,7 @@ static int find_seat(const char *word)
 static int find_card(const char *word)
 {
 	for (int i = 1; i <= TEMPLES; i++)
-		if (firn_equal(rush_temple[i].id, word))
+		if (firn_equal(temple_rush_temple[i].id, word))
 			return i;
 	return -1;
 }
@@ -153,7 +153,8 @@ static int find_card(const char *word)
 static firn_move parse_put(const struct firn_words *in)
 {
 	int zone = find_zone(in->word[1]), size = firn_word_number(in->word[2], 1, SIZES);
-	int cell = cell_find(in->word[3]), way = firn_word_find(way_name, 2, in->word[4]);
+	int cell = temple_rush_cell_find(in->word[3]),
+	    way = firn_word_find(way_name, 2, in->word[4]);
 	if (in->count != 5 || zone < 0 || size < 0 || cell < 0 || way < 0)
 		return NO_MOVE;
 	return put_make(zone, size, way, cell);
@@ -161,8 +162,8 @@ static firn_move parse_put(const struct firn_words *in)
 
 static firn_move parse_borrow(const struct firn_words *in)
 {
-	int from = find_zone(in->word[1]), cell = cell_find(in->word[2]);
-	int to = find_zone(in->word[3]), target = cell_find(in->word[4]);
+	int from = find_zone(in->word[1]), cell = temple_rush_cell_find(in->word[2]);
+	int to = find_zone(in->word[3]), target = temple_rush_cell_find(in->word[4]);
 	int way = firn_word_find(way_name, 2, in->word[5]);
 	if (in->count != 6 || from < 0 || cell < 0 || to < 0 || target < 0 || way < 0)
 		return NO_MOVE;
@@ -171,7 +172,7 @@ static firn_move parse_borrow(const struct firn_words *in)
 
 static firn_move parse_back(const struct firn_words *in)
 {
-	int zone = find_zone(in->word[1]), cell = cell_find(in->word[2]);
+	int zone = find_zone(in->word[1]), cell = temple_rush_cell_find(in->word[2]);
 	return in->count != 3 || zone < 0 || cell < 0 ? NO_MOVE : back_make(zone, cell);
 }
 
@@ -179,8 +180,8 @@ static firn_move parse_back(const struct firn_words *in)
 static firn_move parse_use(const struct firn_words *in)
 {
 	static const uint8_t words[] = {[BAG] = 5, [BOMB] = 4, [LIGHTNING] = 3, [SHIELD] = 3};
-	int token = firn_word_find(rush_power_name, POWERS, in->word[1]), at = 2, seat = 0, zone,
-	    own = 0;
+	int token = firn_word_find(temple_rush_power_name, POWERS, in->word[1]), at = 2, seat = 0,
+	    zone, own = 0;
 	if (token < 0)
 		return in->count == 2 && firn_equal(in->word[1], "solo") ? use_make(SOLO, 0, 0, 0)
 									 : NO_MOVE;
@@ -213,7 +214,7 @@ static firn_move parse_dice(const struct firn_words *in)
 static firn_move parse_token(const struct firn_words *in)
 {
 	int seat = find_seat(in->word[1]),
-	    power = firn_word_find(rush_power_name, POWERS, in->word[2]);
+	    power = firn_word_find(temple_rush_power_name, POWERS, in->word[2]);
 	return in->count != 3 || seat < 0 || power < 0
 		       ? NO_MOVE
 		       : firn_move_make(MOVE_TOKEN, (uint32_t)(seat << 8 | power));

@@ -2,10 +2,11 @@
 #include "games/temple_rush/rules.h"
 #include "games/temple_rush/solve.h"
 
-bool rush_bag_fits(const struct temple_rush *s, int seat, int lender, int from, int own)
+bool temple_rush_bag_fits(const struct temple_rush *s, int seat, int lender, int from, int own)
 {
-	return solve_fits(&s->figure[seat][own], temple_at(s, own)->shape,
-			  figure_stones(&s->figure[lender][from]), loose_zones(s, seat) >> own & 1);
+	return temple_rush_solve_fits(&s->figure[seat][own], temple_at(s, own)->shape,
+				      temple_rush_figure_stones(&s->figure[lender][from]),
+				      loose_zones(s, seat) >> own & 1);
 }
 
 static void spend(struct temple_rush *s, int seat, int token)
@@ -38,10 +39,10 @@ static void use_lightning(struct temple_rush *s, int seat, int zone)
 	if (stones_in(s, seat, zone) < 2)
 		enter(s, PHASE_HEAD, (int)seat_bit(seat));
 	else
-		rush_race_begin(s);
+		temple_rush_race_begin(s);
 }
 
-void rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
+void temple_rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int token = use_token(m), zone = use_zone(m);
 	spend(s, seat, token);
@@ -50,10 +51,10 @@ void rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct firn_tr
 		use_solo(s);
 		break;
 	case BOMB:
-		rush_return_stones(s, use_seat(m), zone);
+		temple_rush_return_stones(s, use_seat(m), zone);
 		break; /* T5.4 */
 	case BAG:
-		rush_temple_done(s, use_own(m), seat_bit(seat), t);
+		temple_rush_temple_done(s, use_own(m), seat_bit(seat), t);
 		break; /* T5.5 */
 	case SHIELD:
 		s->shield[zone] = (uint8_t)(SHIELD_ROUNDS << 2 | seat);

@@ -37,7 +37,7 @@ static int cell_by_name(int i)
 
 static void put_temple(struct firn_writer *w, int card, bool cells)
 {
-	const struct temple *temple = &rush_temple[card];
+	const struct temple *temple = &temple_rush_temple[card];
 	if (!card) {
 		firn_json_null(w);
 		return;
@@ -49,7 +49,7 @@ static void put_temple(struct firn_writer *w, int card, bool cells)
 		key_begin(w, "cells", '[');
 	for (int i = 0; i < COLUMNS * ROWS && cells; i++) {
 		char name[3];
-		cell_name(cell_by_name(i), name);
+		temple_rush_cell_name(cell_by_name(i), name);
 		if (temple->shape >> cell_by_name(i) & 1)
 			firn_json_string(w, name);
 	}
@@ -166,7 +166,7 @@ static void put_counts(struct firn_writer *w, const char *key, unsigned counts)
 static void put_stone(struct firn_writer *w, const struct figure *f, int cell)
 {
 	char name[3];
-	cell_name(cell, name);
+	temple_rush_cell_name(cell, name);
 	firn_json_begin(w, '{');
 	firn_json_key_int(w, "size", stone_size(f, cell));
 	firn_json_key_string(w, "at", name);
@@ -192,7 +192,7 @@ static void put_powers(struct firn_writer *w, unsigned powers, int from, int to)
 {
 	for (int kind = from; kind <= to; kind++)
 		for (int i = 0; i < power_count(powers, kind); i++)
-			firn_json_string(w, rush_power_name[kind]);
+			firn_json_string(w, temple_rush_power_name[kind]);
 }
 
 /* bag, bomb, lightning, mortar, power, shield, solo */
@@ -286,7 +286,7 @@ static void put_hidden(const struct temple_rush *s, struct firn_writer *w)
 static void put_own_seat(const struct temple_rush *s, struct firn_writer *w, int seat)
 {
 	struct temple_rush mine = *s;
-	rush_carry_out(&mine, seat);
+	temple_rush_carry_out(&mine, seat);
 	put_seat(&mine, w, seat, seat);
 }
 

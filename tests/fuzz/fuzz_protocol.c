@@ -12,7 +12,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
 static struct asker table;
-static struct match before;
+static struct firn_match before;
 static const struct firn_game *games[8];
 
 static void require(bool condition)
@@ -48,7 +48,7 @@ static void check_answer(const char *line, size_t n)
 /* {"ok":true,"record":{...}} becomes {"do":"load","record":{...}}. */
 static void check_record(void)
 {
-	static char load[PROTOCOL_MAX_ANSWER];
+	static char load[FIRN_PROTOCOL_MAX_ANSWER];
 
 	ask(&table, "{\"do\":\"save\"}");
 	strcpy(load, "{\"do\":\"load\"");

@@ -11,8 +11,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
-static struct match match, before;
-static char record[PROTOCOL_MAX_ANSWER];
+static struct firn_match match, before;
+static char record[FIRN_PROTOCOL_MAX_ANSWER];
 
 static void require(bool condition)
 {
@@ -28,16 +28,16 @@ static void check(const char *text, size_t n, const struct firn_game *const game
 	if (!firn_json_parse(text, n, &v))
 		return;
 	before = match;
-	if (match_load(&match, v, games).err) {
+	if (firn_match_load(&match, v, games).err) {
 		require(!memcmp(&match, &before, sizeof match));
 		return;
 	}
 	require(!match.start.game->broken(&match.head.state));
 	firn_writer_init(&w, record, sizeof record);
-	match_save(&match, &w);
+	firn_match_save(&match, &w);
 	require(!w.full && firn_json_parse(record, w.len, &v));
 	before = match;
-	require(!match_load(&match, v, games).err);
+	require(!firn_match_load(&match, v, games).err);
 	require(!memcmp(&match, &before, sizeof match));
 }
 

@@ -34,7 +34,7 @@ struct line {
 
 struct table {
 	struct line line[SEATS];
-	struct match *match;
+	struct firn_match *match;
 	char id[24];
 	bool answered, pushed; /* the move in flight: both must come */
 	int mover;
@@ -121,7 +121,7 @@ static void open_table(struct table *t)
 {
 	if (!t->match)
 		t->match = calloc(1, sizeof *t->match);
-	match_clear(t->match);
+	firn_match_clear(t->match);
 	t->id[0] = '\0';
 	say(&t->line[0], "{\"id\":1,\"do\":\"create\",\"game\":\"nunatak\",\"seats\":2}");
 }
@@ -131,7 +131,7 @@ static void begin(struct table *t)
 	struct firn_start start = {.game = firn_games[0], .manual = true, .seed = "x"};
 
 	start.options = (struct firn_options){.seats = SEATS, .first = -1};
-	if (match_new(t->match, &start).err)
+	if (firn_match_new(t->match, &start).err)
 		die("no game");
 }
 
@@ -152,7 +152,7 @@ static void follow(struct table *t, struct firn_json events)
 		     !firn_json_to_int(firn_json_member(e, "seat"), 0, 3, &seat)))
 			continue;
 		firn_json_to_string(firn_json_member(e, "move"), text, sizeof text, NULL);
-		if (match_play(t->match, (int)seat, text).err)
+		if (firn_match_play(t->match, (int)seat, text).err)
 			die(text);
 	}
 }

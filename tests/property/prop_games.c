@@ -465,7 +465,7 @@ static void check_refused(const struct wander *w, struct firn_options o, enum fi
 	before = s;
 	start.options = o;
 	expect(w, firn_start_setup(&start, &s).err == err, "a bad start is not refused");
-	if (err == FIRN_BAD_SEATS || o.table)
+	if (err == FIRN_BAD_SEATS || o.ruleset)
 		expect(w, start.game->setup(&s, &o) == err, "a bad set-up is not refused");
 	expect(w, !memcmp(&s, &before, sizeof s), "a refused set-up writes");
 }
@@ -498,9 +498,9 @@ static void check_bad_requests(const struct wander *w)
 	o.first = 127;
 	check_refused(w, o, FIRN_BAD_REQUEST);
 	o = w->start.options;
-	o.table = FIRN_MAX_TABLES;
+	o.ruleset = FIRN_MAX_RULESETS;
 	check_refused(w, o, FIRN_BAD_REQUEST);
-	o.table = 255;
+	o.ruleset = 255;
 	check_refused(w, o, FIRN_BAD_REQUEST);
 }
 

@@ -171,7 +171,7 @@ static void check_sheet(const struct worlds *x, const union firn_state *s)
 /* The state that goes to a terminal far away: what is known, and back from its text. */
 static void check_state(const struct worlds *x, const union firn_state *s)
 {
-	static struct match m;
+	static struct firn_match m;
 	char text[2 * FIRN_MAX_STATE + 256];
 	struct firn_json v = {0};
 	struct firn_writer out;
@@ -180,9 +180,9 @@ static void check_state(const struct worlds *x, const union firn_state *s)
 	m.start = x->w->start;
 	m.head.state = *s;
 	firn_writer_init(&out, text, sizeof text);
-	show_state(&out, &m, x->viewer);
+	firn_show_state(&out, &m, x->viewer);
 	expect(x->w, !out.full && firn_json_parse(text, out.len, &v), "a state without its text");
-	expect(x->w, show_state_read(v, x->game, &back), "the text of a state cannot be read");
+	expect(x->w, firn_show_state_read(v, x->game, &back), "the text of a state cannot be read");
 	expect(x->w, same(&back, &x->known), "the state told is not what is known");
 }
 
@@ -235,19 +235,19 @@ static void check_choices(struct wander *w, const struct worlds *x)
 	}
 }
 
-static struct match_thought think(const struct worlds *x, const union firn_state *s,
-				  enum match_level level)
+static struct firn_answer think(const struct worlds *x, const union firn_state *s,
+				enum firn_level level)
 {
-	static unsigned char memory[AI_MEMORY_MIN];
-	static struct ai ai = {.memory = memory, .size = sizeof memory};
-	struct match_brain brain = brain_plug(&ai);
-	struct match_question q = {.seat = x->viewer,
-				   .level = level,
-				   .nodes = 300,
-				   .moves = asker.protocol.list.moves};
-	struct match_thought thought = {0};
+	static unsigned char memory[FIRN_AI_MEMORY_MIN];
+	static struct firn_ai ai = {.memory = memory, .size = sizeof memory};
+	struct firn_brain brain = firn_brain_plug(&ai);
+	struct firn_question q = {.seat = x->viewer,
+				  .level = level,
+				  .nodes = 300,
+				  .moves = asker.protocol.list.moves};
+	struct firn_answer thought = {0};
 
-	expect(x->w, !match_think_of(&x->w->start, s, &brain, q, &thought).err, "no thought");
+	expect(x->w, !firn_think(&x->w->start, s, &brain, q, &thought).err, "no thought");
 	return thought;
 }
 
@@ -255,9 +255,9 @@ static struct match_thought think(const struct worlds *x, const union firn_state
 static void check_bot(const struct worlds *x)
 {
 	uint32_t turn = (x->w->count + x->w->number) % 16; /* thinking is dear */
-	enum match_level level = turn == 0 ? MATCH_EXPERT : turn == 8 ? MATCH_EASY : MATCH_RANDOM;
+	enum firn_level level = turn == 0 ? FIRN_EXPERT : turn == 8 ? FIRN_EASY : FIRN_RANDOM;
 	int actors = x->game->actors(&x->real);
-	struct match_thought real, other;
+	struct firn_answer real, other;
 
 	if (x->viewer >= FIRN_MAX_SEATS || actors < 0 || !(actors >> x->viewer & 1))
 		return;
@@ -405,7 +405,7 @@ static bool check_viewer(struct wander *w, int viewer, int seat, const firn_move
 
 static void sit_down(const struct wander *w)
 {
-	match_clear(&asker.match);
+	firn_match_clear(&asker.match);
 	asker.match.start = w->start;
 	asker.match.head.state = w->state;
 	asker.match.head.count = w->count;
@@ -461,7 +461,7 @@ static const char *events_text(const struct wander *w, int viewer, char *buf, si
 
 	firn_record_replay(&r, 0, &s);
 	firn_writer_init(&out, buf, cap);
-	show_events(&out, w->start.game, &s, w->log, w->count, viewer);
+	firn_show_events(&out, w->start.game, &s, w->log, w->count, viewer);
 	expect(w, !out.full && same(&s, &w->state), "events of the whole game");
 	return buf;
 }

@@ -45,7 +45,7 @@ static void bend(struct wander *w, union firn_state *s)
 /* What cli/ does with a state that came from a server. */
 static void use(const struct wander *w, const union firn_state *s)
 {
-	static struct show_list list;
+	static struct firn_show_list list;
 	const struct firn_game *game = w->start.game;
 	const struct draw *draw = draw_find(game->id);
 	struct firn_sheet sheet = {0};
@@ -57,7 +57,7 @@ static void use(const struct wander *w, const union firn_state *s)
 	expect(w, game->phase(s)[0], "a phase without a name");
 	game->score(s, &sheet);
 	for (int seat = 0; seat < w->start.options.seats; seat++) {
-		int n = show_list_fill(&list, game, s, seat);
+		int n = firn_show_list_fill(&list, game, s, seat);
 		for (int i = 0; i < n && i < 4; i++)
 			game->move_parse(s, list.text[list.order[i]], &m);
 		game->check(s, seat, n ? list.moves[0] ^ 1u : 0);

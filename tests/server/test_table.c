@@ -194,8 +194,8 @@ static void sent_after(const struct table *t, int seat, const char *move, int vi
 	firn_writer_init(&w, out, cap);
 	table_events(&copy, &fx, viewer, &w);
 	firn_json_int(&w, copy.told[viewer]);
-	show_view(&w, copy.match, &copy.match->head.state, viewer);
-	show_log(&w, copy.match, viewer);
+	firn_show_view(&w, copy.match, &copy.match->head.state, viewer);
+	firn_show_log(&w, copy.match, viewer);
 	table_show(&copy, (struct presence){0}, "x", &w);
 	assert_false(w.full);
 	free(copy.match);
@@ -534,7 +534,7 @@ static void a_full_table_takes_no_move(void **state)
 	p->t->start.game->move_text(&p->t->match->head.state, moves[0], text, sizeof text);
 	p->t->seat[1].standin = true;
 	assert_true(fits(p, ENTRY_PLAY, 0, text));
-	p->t->match->head.count = MATCH_MAX_MOVES - TABLE_DRAWS + 1;
+	p->t->match->head.count = FIRN_MATCH_MAX_MOVES - TABLE_DRAWS + 1;
 	assert_false(fits(p, ENTRY_PLAY, 0, text));
 	assert_true(fits(p, ENTRY_CHAT, 0, "thello"));
 	p->t->match->head.count = count;

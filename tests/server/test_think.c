@@ -16,10 +16,10 @@
 static void a_row_shortens_thoughts(void **state)
 {
 	(void)state;
-	assert_int_equal(think_ms(MATCH_EXPERT, 0), THINK_MS);
-	assert_int_equal(think_ms(MATCH_EXPERT, 3), THINK_MS);
-	for (int level = 0; level < MATCH_LEVELS; level++) {
-		uint32_t full = ai_time((enum ai_level)level);
+	assert_int_equal(think_ms(FIRN_EXPERT, 0), THINK_MS);
+	assert_int_equal(think_ms(FIRN_EXPERT, 3), THINK_MS);
+	for (int level = 0; level < FIRN_LEVELS; level++) {
+		uint32_t full = firn_ai_time((enum firn_ai_level)level);
 		for (int n = 1; n < THINK_QUEUE; n++)
 			assert_true(think_ms(level, n) <= think_ms(level, n - 1));
 		assert_int_equal(think_ms(level, 0), full < THINK_MS ? full : THINK_MS);
@@ -31,15 +31,16 @@ static void a_row_shortens_thoughts(void **state)
 static void t5_8_a_race_is_run_at_the_pace_of_a_level(void **state)
 {
 	(void)state;
-	for (int level = 0; level < MATCH_LEVELS; level++) {
-		uint32_t time = ai_time((enum ai_level)level);
-		struct think_pace race = think_pace((enum match_level)level, true, false);
+	for (int level = 0; level < FIRN_LEVELS; level++) {
+		uint32_t time = firn_ai_time((enum firn_ai_level)level);
+		struct think_pace race = think_pace((enum firn_level)level, true, false);
 		uint32_t act = race.pause + (time < race.most ? time : race.most);
-		assert_int_equal(act, ai_pace(level ? (enum ai_level)level : AI_EASY));
+		assert_int_equal(act,
+				 firn_ai_pace(level ? (enum firn_ai_level)level : FIRN_AI_EASY));
 		assert_in_range(race.most, 1, act / 2);
-		assert_int_equal(think_pace((enum match_level)level, false, false).pause, 0);
-		assert_int_equal(think_pace((enum match_level)level, false, true).pause,
-				 ai_pace((enum ai_level)level));
+		assert_int_equal(think_pace((enum firn_level)level, false, false).pause, 0);
+		assert_int_equal(think_pace((enum firn_level)level, false, true).pause,
+				 firn_ai_pace((enum firn_ai_level)level));
 	}
 }
 
@@ -57,8 +58,8 @@ static void count_answer(void *context, const struct think_job *job)
 static void all_are_answered_and_no_more_are_taken(void **state)
 {
 	struct think *t = think_new(1, no_wake, NULL);
-	struct think_job job = {.level = MATCH_RANDOM};
-	static struct match m;
+	struct think_job job = {.level = FIRN_RANDOM};
+	static struct firn_match m;
 	int answered = 0, asked = 0;
 
 	(void)state;
@@ -67,7 +68,7 @@ static void all_are_answered_and_no_more_are_taken(void **state)
 	job.start = (struct firn_start){.game = firn_game_find("nunatak"),
 					.options = {.seats = 2, .first = 0},
 					.seed = "x"};
-	assert_int_equal(match_new(&m, &job.start).err, 0);
+	assert_int_equal(firn_match_new(&m, &job.start).err, 0);
 	job.state = m.head.state;
 	while (think_put(t, &job))
 		asked++;

@@ -9,9 +9,9 @@
 
 void asker_init(struct asker *a, const struct firn_game *const games[])
 {
-	memset(&a->protocol, 0, offsetof(struct protocol, list));
+	memset(&a->protocol, 0, offsetof(struct firn_protocol, list));
 	a->protocol.games = games;
-	match_clear(&a->match);
+	firn_match_clear(&a->match);
 }
 
 /* From an allocation of just n bytes, so that a sanitizer sees any step past the end. */
@@ -22,7 +22,7 @@ const char *ask_bytes(struct asker *a, const char *request, size_t n)
 
 	memcpy(exact, request, n);
 	firn_writer_init(&w, a->answer, sizeof a->answer);
-	protocol_answer(&a->protocol, &a->match, exact, n, &w);
+	firn_protocol_answer(&a->protocol, &a->match, exact, n, &w);
 	if (w.full)
 		abort();
 	free(exact);
@@ -37,10 +37,10 @@ const char *ask(struct asker *a, const char *request)
 const char *ask_format(struct asker *a, const char *format, ...)
 {
 	va_list list;
-	char *request = malloc(PROTOCOL_MAX_LOAD + 4096);
+	char *request = malloc(FIRN_PROTOCOL_MAX_LOAD + 4096);
 
 	va_start(list, format);
-	vsnprintf(request, PROTOCOL_MAX_LOAD + 4096, format, list);
+	vsnprintf(request, FIRN_PROTOCOL_MAX_LOAD + 4096, format, list);
 	va_end(list);
 	ask(a, request);
 	free(request);
@@ -50,17 +50,17 @@ const char *ask_format(struct asker *a, const char *format, ...)
 void ask_play_on(struct asker *a, int moves)
 {
 	const struct firn_game *game = a->match.start.game;
-	struct match_thought thought;
+	struct firn_answer thought;
 	char text[FIRN_MAX_TEXT];
 	int actors;
 
 	while (moves-- > 0 && (actors = game->actors(&a->match.head.state)) > 0) {
-		struct match_question q = {.seat = bits_first((uint64_t)actors),
-					   .moves = a->protocol.list.moves};
-		if (match_think(&a->match, &a->protocol.brain, q, &thought).err)
+		struct firn_question q = {.seat = bits_first((uint64_t)actors),
+					  .moves = a->protocol.list.moves};
+		if (firn_match_think(&a->match, &a->protocol.brain, q, &thought).err)
 			abort();
 		game->move_text(&a->match.head.state, thought.move, text, sizeof text);
-		if (match_play(&a->match, q.seat, text).err)
+		if (firn_match_play(&a->match, q.seat, text).err)
 			abort();
 	}
 }

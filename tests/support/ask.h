@@ -5,9 +5,9 @@
 #include "match/protocol.h"
 
 struct asker {
-	struct protocol protocol;
-	struct match match;
-	char answer[PROTOCOL_MAX_ANSWER];
+	struct firn_protocol protocol;
+	struct firn_match match;
+	char answer[FIRN_PROTOCOL_MAX_ANSWER];
 };
 
 /* Empties the table; the games are a NULL-terminated list. */

@@ -116,7 +116,7 @@ void ig_pack(struct igloo *s, const char *spaces)
 	s->down &= ~set;
 	s->pack |= set;
 	for (; set; set = bits_drop_first(set))
-		s->faces &= ~bit(bits_last(s->faces & table_of(s)->kind[KIND_PACK]));
+		s->faces &= ~bit(bits_last(s->faces & ruleset_of(s)->kind[KIND_PACK]));
 }
 
 void ig_inuit(struct igloo *s, int seat, const char *from, const char *to)
@@ -148,7 +148,7 @@ void ig_animal(struct igloo *s, const char *name, const char *space)
 void ig_give(struct igloo *s, int seat, const char *name)
 {
 	int kind = kind_named(name);
-	uint64_t pool = s->faces & table_of(s)->kind[kind];
+	uint64_t pool = s->faces & ruleset_of(s)->kind[kind];
 	if (!is_red(kind) || !pool)
 		fail_msg("no tile %s to give", name);
 	s->faces &= ~bit(bits_last(pool));
@@ -303,7 +303,7 @@ int ig_held(const struct igloo *s, int seat, const char *kind)
 
 int ig_unseen(const struct igloo *s, const char *kind)
 {
-	return bits_count(s->faces & table_of(s)->kind[kind_named(kind)]);
+	return bits_count(s->faces & ruleset_of(s)->kind[kind_named(kind)]);
 }
 
 int ig_points(const struct igloo *s, int seat, int row)

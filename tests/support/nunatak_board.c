@@ -31,8 +31,8 @@ static int tile_named(const char *name)
 
 static int card_named(const struct nunatak *s, const char *name)
 {
-	for (int i = 0; i < table_of(s)->kinds; i++)
-		if (strcmp(table_of(s)->card[i].text, name) == 0)
+	for (int i = 0; i < ruleset_of(s)->kinds; i++)
+		if (strcmp(ruleset_of(s)->card[i].text, name) == 0)
 			return i;
 	fail_msg("no such card: %s", name);
 	return -1;
@@ -86,7 +86,7 @@ void to_move(struct nunatak *s, int seat)
 	s->active = (uint8_t)seat;
 	s->effects = s->laid = s->pending = s->waiting = 0;
 	s->fresh = 0;
-	turn_begin(s, NULL);
+	nunatak_turn_begin(s, NULL);
 }
 
 void to_solo_turn(struct nunatak *s, int turn)
@@ -101,7 +101,7 @@ static void set_tile(struct nunatak *s, int space, int kind)
 {
 	for (int i = 0; i < SYMBOLS; i++) {
 		s->tile[i] &= ~bit(space);
-		if (tile_symbols[kind] >> i & 1)
+		if (nunatak_tile_symbols[kind] >> i & 1)
 			s->tile[i] |= bit(space);
 	}
 	if (!(occupied(s) & bit(space)))
@@ -111,9 +111,9 @@ static void set_tile(struct nunatak *s, int space, int kind)
 /* A missing tile of that kind goes back, one of level 1 only if there is no other. */
 static void return_tile(struct nunatak *s, int kind)
 {
-	uint64_t missing = table_of(s)->tile_kind[kind] & ~s->stack;
-	if (missing & ~table_of(s)->tile_pile[0])
-		missing &= ~table_of(s)->tile_pile[0];
+	uint64_t missing = ruleset_of(s)->tile_kind[kind] & ~s->stack;
+	if (missing & ~ruleset_of(s)->tile_pile[0])
+		missing &= ~ruleset_of(s)->tile_pile[0];
 	s->stack |= missing & -missing;
 }
 
@@ -133,10 +133,10 @@ static void trade_tile(struct nunatak *s, int space, int kind)
 void put_tile(struct nunatak *s, const char *name, const char *tile)
 {
 	int space = space_of(name), kind = tile_named(tile), old = tile_kind_on(s, space);
-	uint64_t pool = s->stack & table_of(s)->tile_kind[kind];
+	uint64_t pool = s->stack & ruleset_of(s)->tile_kind[kind];
 	if (kind == old)
 		return;
-	if (!pool || board[space].level == 0) {
+	if (!pool || nunatak_board[space].level == 0) {
 		assert_true(old >= 0);
 		trade_tile(s, space, kind);
 		return;
@@ -152,14 +152,14 @@ static void lay_any(struct nunatak *s, int space)
 	int id = bits_first(tile_pool(s));
 	assert_true(s->stack != 0);
 	s->stack &= ~bit(id);
-	set_tile(s, space, table_of(s)->tile_of[id]);
+	set_tile(s, space, ruleset_of(s)->tile_of[id]);
 }
 
 /* ---- cards ---- */
 
 static void leave_deck(struct nunatak *s, int kind)
 {
-	const struct nunatak_table *t = table_of(s);
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	for (int i = 0; i < PILES; i++) {
 		uint64_t here = s->deck & t->kind[kind] & t->pile[i];
 		if (here) {
@@ -172,14 +172,15 @@ static void leave_deck(struct nunatak *s, int kind)
 
 static void join_deck(struct nunatak *s, int kind)
 {
-	uint64_t missing = table_of(s)->kind[kind] & ~s->deck;
+	uint64_t missing = ruleset_of(s)->kind[kind] & ~s->deck;
 	s->deck |= missing & -missing;
 }
 
 /* Copies of a kind that are out of the game. */
 static int gone(const struct nunatak *s, int kind)
 {
-	int n = bits_count(table_of(s)->kind[kind]) - bits_count(s->deck & table_of(s)->kind[kind]);
+	int n = bits_count(ruleset_of(s)->kind[kind]) -
+		bits_count(s->deck & ruleset_of(s)->kind[kind]);
 	for (int i = 0; i < PLACES; i++)
 		n -= s->display[i] == kind + 1;
 	for (int i = 0; i < s->taken_count; i++)
@@ -192,13 +193,13 @@ static void discard_any(struct nunatak *s)
 {
 	uint64_t pool = card_pool(s);
 	int best = -1, most = 0;
-	for (int k = 0; k < table_of(s)->kinds; k++) {
-		int n = bits_count(pool & table_of(s)->kind[k]);
+	for (int k = 0; k < ruleset_of(s)->kinds; k++) {
+		int n = bits_count(pool & ruleset_of(s)->kind[k]);
 		if (n > most)
 			best = k, most = n;
 	}
 	if (best >= 0) {
-		s->deck &= ~bit(bits_last(pool & table_of(s)->kind[best]));
+		s->deck &= ~bit(bits_last(pool & ruleset_of(s)->kind[best]));
 		return;
 	}
 	for (int i = PLACES - 1; i >= 0; i--)
@@ -211,12 +212,12 @@ static void discard_any(struct nunatak *s)
 /* A card for another use: from the deck, or from those out of the game (false). */
 static bool fetch(struct nunatak *s, int kind)
 {
-	if (s->deck & table_of(s)->kind[kind]) {
+	if (s->deck & ruleset_of(s)->kind[kind]) {
 		leave_deck(s, kind);
 		return true;
 	}
 	if (gone(s, kind) <= 0)
-		fail_msg("all copies of %s are in use", table_of(s)->card[kind].text);
+		fail_msg("all copies of %s are in use", ruleset_of(s)->card[kind].text);
 	return false;
 }
 
@@ -285,14 +286,14 @@ void set_deck(struct nunatak *s, const char *cards)
 void give_card(struct nunatak *s, int owner, const char *card, const char *symbol)
 {
 	int kind = card_named(s, card), side = 0;
-	const struct card *c = &table_of(s)->card[kind];
+	const struct card *c = &ruleset_of(s)->card[kind];
 	if (symbol)
 		side = c->symbol[0] != symbol_named(symbol);
 	assert_true(!symbol || c->symbol[side] == symbol_named(symbol));
 	assert_true(s->taken_count < CARDS);
-	if (s->deck & table_of(s)->kind[kind]) {
+	if (s->deck & ruleset_of(s)->kind[kind]) {
 		leave_deck(s, kind);
-		for (int k = 0; k < table_of(s)->kinds; k++)
+		for (int k = 0; k < ruleset_of(s)->kinds; k++)
 			if (k != kind && gone(s, k) > 0) {
 				join_deck(s, k);
 				break;
@@ -311,7 +312,7 @@ void give_cards(struct nunatak *s, int owner, int n, const char *card, const cha
 
 static void fetch_blessing(struct nunatak *s, int kind)
 {
-	uint32_t pool = s->blessing_deck & blessing_data[kind].cards;
+	uint32_t pool = s->blessing_deck & nunatak_blessing_data[kind].cards;
 	if (!pool)
 		fail_msg("no blessing %s in the pile", nunatak_blessing_name[kind]);
 	s->blessing_deck &= ~(uint32_t)bit(bits_last(pool));
@@ -319,7 +320,7 @@ static void fetch_blessing(struct nunatak *s, int kind)
 
 static void return_blessing(struct nunatak *s, int kind)
 {
-	uint32_t missing = blessing_data[kind].cards & ~s->blessing_deck;
+	uint32_t missing = nunatak_blessing_data[kind].cards & ~s->blessing_deck;
 	s->blessing_deck |= missing & -missing;
 }
 
@@ -340,7 +341,7 @@ static void trade_blessing(struct nunatak *s, int kind)
 	for (int i = 0; i < 2; i++)
 		if (s->revealed[i] == kind + 1) {
 			int id = bits_first(s->blessing_deck);
-			s->revealed[i] = (uint8_t)(blessing_of[id] + 1);
+			s->revealed[i] = (uint8_t)(nunatak_blessing_of[id] + 1);
 			s->blessing_deck &= ~(1u << id);
 			return;
 		}
@@ -349,7 +350,7 @@ static void trade_blessing(struct nunatak *s, int kind)
 
 void give_blessing(struct nunatak *s, int seat, int kind)
 {
-	if (s->blessing_deck & blessing_data[kind].cards)
+	if (s->blessing_deck & nunatak_blessing_data[kind].cards)
 		fetch_blessing(s, kind);
 	else
 		trade_blessing(s, kind);
@@ -408,7 +409,7 @@ void put_blocks(struct nunatak *s, const char *spaces, int owner)
 static void lay_tiles(struct nunatak *s)
 {
 	for (int i = 25; i < SPACES; i++)
-		if (tile_kind_on(s, i) < 0 && !(board[i].under & ~occupied(s)))
+		if (tile_kind_on(s, i) < 0 && !(nunatak_board[i].under & ~occupied(s)))
 			lay_any(s, i);
 }
 
@@ -435,7 +436,7 @@ void fill_and_end(struct nunatak *s)
 {
 	fill(s, SPACES);
 	s->turn = SPACES;
-	final_ask(s, s->first);
+	nunatak_final_ask(s, s->first);
 }
 
 void fill_level(struct nunatak *s, int level)

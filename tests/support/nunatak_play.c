@@ -112,7 +112,7 @@ uint32_t weight_of(const struct nunatak *s, const char *text)
 
 int space_of(const char *name)
 {
-	int space = board_find(name);
+	int space = nunatak_board_find(name);
 	if (space < 0)
 		fail_msg("no such space: %s", name);
 	return space;
@@ -124,7 +124,7 @@ int tile_kind_on(const struct nunatak *s, int space)
 	for (int i = 0; i < SYMBOLS; i++)
 		symbols |= (unsigned)(s->tile[i] >> space & 1) << i;
 	for (int i = 0; i < TILE_KINDS; i++)
-		if (tile_symbols[i] == symbols)
+		if (nunatak_tile_symbols[i] == symbols)
 			return i;
 	return -1;
 }

@@ -7,7 +7,7 @@
 static int card_named(const char *id)
 {
 	for (int i = 1; i <= TEMPLES; i++)
-		if (!strcmp(rush_temple[i].id, id))
+		if (!strcmp(temple_rush_temple[i].id, id))
 			return i;
 	fail_msg("no such card: %s", id);
 	return 0;
@@ -67,7 +67,7 @@ void build(struct temple_rush *s, int seat, int zone, const char *list)
 		int size, used = 0;
 		if (sscanf(list, "%d %2s %5[a-z]%n", &size, name, way, &used) != 3)
 			fail_msg("no stones: %s", list);
-		figure_put(&s->figure[seat][zone - 1], size, cell_find(name),
+		figure_put(&s->figure[seat][zone - 1], size, temple_rush_cell_find(name),
 			   strcmp(way, "end") ? ALONG : END);
 		s->supply[seat] = (uint16_t)(s->supply[seat] - stones_one(size));
 		list += used;
@@ -144,8 +144,8 @@ void play(struct temple_rush *s, int seat, const char *text)
 	firn_move m = move_of(s, text);
 	int why = temple_rush_check(s, seat, m);
 	if (why)
-		fail_msg("%s by %d: %s %s", text, seat, rush_reasons[why].clause,
-			 rush_reasons[why].text);
+		fail_msg("%s by %d: %s %s", text, seat, temple_rush_reasons[why].clause,
+			 temple_rush_reasons[why].text);
 	temple_rush_apply(s, seat, m);
 	assert_sound(s, text);
 }
@@ -192,8 +192,8 @@ void refuse_bits(const struct temple_rush *s, int seat, firn_move m, const char 
 {
 	int why = temple_rush_check(s, seat, m);
 	assert_int_not_equal(why, 0);
-	assert_string_equal(rush_reasons[why].clause, clause);
-	assert_true(rush_reasons[why].text[0]);
+	assert_string_equal(temple_rush_reasons[why].clause, clause);
+	assert_true(temple_rush_reasons[why].text[0]);
 }
 
 void refuse(const struct temple_rush *s, int seat, const char *text, const char *clause)

@@ -37,7 +37,7 @@ static enum firn_err toy_setup(void *state, const struct firn_options *o)
 
 	if (o->seats < 2 || o->seats > FIRN_MAX_SEATS)
 		return FIRN_BAD_SEATS;
-	if (o->table)
+	if (o->ruleset)
 		return FIRN_BAD_REQUEST;
 	for (int seat = 0; seat < s.seats; seat++)
 		s.coins[seat] = o->option[0] ? 7 : 5;

@@ -18,12 +18,12 @@ static int asked; /* how often the brain was */
  * chance of seat 0 before is 600 less 10 for every question so far. */
 static int lost_per_coin;
 
-static bool think(void *context, const struct match_question *q, struct match_thought *out)
+static bool think(void *context, const struct firn_question *q, struct firn_answer *out)
 {
 	int n = q->game->legal(q->state, q->seat, q->moves), lost = 0;
 
 	(void)context;
-	if (q->level != MATCH_EXPERT)
+	if (q->level != FIRN_EXPERT)
 		return false;
 	out->move = q->moves[n - 1];
 	for (int i = 0; q->focus && i < n; i++)
@@ -47,14 +47,15 @@ static void start(int coin)
 	ask(&table, "{\"do\":\"new\",\"game\":\"toy\",\"seats\":2,\"seed\":\"42\",\"first\":0}");
 }
 
-static struct match_judgement judge(uint32_t n)
+static struct firn_match_judgement judge(uint32_t n)
 {
-	struct match_question q = {.level = MATCH_EXPERT, .moves = table.protocol.list.moves};
-	struct match_analysis a;
-	struct match_judgement j;
+	struct firn_question q = {.level = FIRN_EXPERT, .moves = table.protocol.list.moves};
+	struct firn_match_analysis a;
+	struct firn_match_judgement j;
 
-	assert_int_equal(match_analyse(&a, &table.match, &table.protocol.brain, q, 0).err, FIRN_OK);
-	while (match_analyse_next(&a, &j) && j.n < n)
+	assert_int_equal(firn_match_analyse(&a, &table.match, &table.protocol.brain, q, 0).err,
+			 FIRN_OK);
+	while (firn_match_analyse_next(&a, &j) && j.n < n)
 		;
 	assert_int_equal(j.n, n);
 	return j;
@@ -74,13 +75,14 @@ static void marks_by_what_was_lost(void **unused)
 {
 	static const struct {
 		int coin;
-		enum match_mark mark;
-	} cases[] = {{49, MATCH_FINE},     {50, MATCH_INACCURACY}, {99, MATCH_INACCURACY},
-		     {100, MATCH_MISTAKE}, {199, MATCH_MISTAKE},   {200, MATCH_BLUNDER}};
+		enum firn_match_mark mark;
+	} cases[] = {{49, FIRN_MATCH_FINE},       {50, FIRN_MATCH_INACCURACY},
+		     {99, FIRN_MATCH_INACCURACY}, {100, FIRN_MATCH_MISTAKE},
+		     {199, FIRN_MATCH_MISTAKE},   {200, FIRN_MATCH_BLUNDER}};
 
 	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		struct match_judgement j;
+		struct firn_match_judgement j;
 		start(cases[i].coin);
 		ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 4\"}");
 		j = judge(first_decision());
@@ -93,7 +95,7 @@ static void marks_by_what_was_lost(void **unused)
 
 static void the_best_move_loses_nothing(void **unused)
 {
-	struct match_judgement j;
+	struct firn_match_judgement j;
 
 	(void)unused;
 	start(300);
@@ -101,13 +103,13 @@ static void the_best_move_loses_nothing(void **unused)
 	j = judge(first_decision());
 	assert_int_equal(j.best, j.move);
 	assert_int_equal(j.lost, 0);
-	assert_string_equal(match_mark_name(j.mark), "");
+	assert_string_equal(firn_match_mark_name(j.mark), "");
 }
 
 /* After a round both seats are dealt a card; the change shows at the last draw. */
 static void luck_is_the_change_by_draws(void **unused)
 {
-	struct match_judgement last;
+	struct firn_match_judgement last;
 	uint32_t n;
 
 	(void)unused;
@@ -127,7 +129,7 @@ static void luck_is_the_change_by_draws(void **unused)
 
 static void the_end_is_the_result(void **unused)
 {
-	struct match_judgement last;
+	struct firn_match_judgement last;
 	struct firn_sheet sheet;
 
 	(void)unused;
@@ -142,7 +144,7 @@ static void the_end_is_the_result(void **unused)
 }
 
 /* What the brain is shown never holds the other's card. */
-static bool think_peeking(void *context, const struct match_question *q, struct match_thought *out)
+static bool think_peeking(void *context, const struct firn_question *q, struct firn_answer *out)
 {
 	union firn_state hidden = *q->state;
 

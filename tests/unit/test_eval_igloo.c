@@ -9,7 +9,7 @@ static struct wander wander;
 
 static const struct ai_eval *eval(void)
 {
-	return ai_eval_find(&igloo_game);
+	return firn_ai_eval_find(&igloo_game);
 }
 
 static const struct igloo *board(const struct wander *w)
@@ -117,7 +117,7 @@ static struct {
 
 static void look_at_projection(const struct igloo *s)
 {
-	ai_project(eval(), s, s->seats, late.points);
+	firn_ai_project(eval(), s, s->seats, late.points);
 }
 
 static void end_of_projection(const struct igloo *s)
@@ -142,13 +142,13 @@ static void look_at_more_points(const struct igloo *s)
 {
 	uint16_t before[FIRN_MAX_SEATS], after[FIRN_MAX_SEATS];
 
-	ai_worth(eval(), s, s->seats, before);
+	firn_ai_worth(eval(), s, s->seats, before);
 	for (int seat = 0; seat < s->seats; seat++) {
 		struct igloo more = *s;
 		if (hunted_count(s, seat, FISH3) > 12)
 			continue;
 		more.hunted[seat] += (uint32_t)3 << 4 * FISH3;
-		ai_worth(eval(), &more, s->seats, after);
+		firn_ai_worth(eval(), &more, s->seats, after);
 		expect(&wander, after[seat] >= before[seat], "points make it worse");
 	}
 }
@@ -168,7 +168,7 @@ static void all_chances_make_one(void **state)
 	for (int seats = 2; seats <= 4; seats++) {
 		int sum = 0;
 		ig_begin(&s, seats);
-		ai_worth(eval(), &s, seats, worth);
+		firn_ai_worth(eval(), &s, seats, worth);
 		for (int seat = 0; seat < seats; seat++) {
 			sum += worth[seat];
 			assert_in_range(worth[seat], AI_SURE / seats / 2, AI_SURE / seats * 2);
@@ -189,9 +189,9 @@ static void a_spoiled_island_is_worth_less(void **state)
 	ig_inuit(&s, 0, "a1", "c3");
 	ig_inuit(&s, 1, "h1", "f3");
 	ig_act(&s, 1);
-	ai_worth(eval(), &s, 2, alone);
+	firn_ai_worth(eval(), &s, 2, alone);
 	ig_inuit(&s, 1, "h1", "c4");
-	ai_worth(eval(), &s, 2, spoiled);
+	firn_ai_worth(eval(), &s, 2, spoiled);
 	assert_true(spoiled[0] < alone[0]);
 	assert_true(spoiled[1] > alone[1]);
 }

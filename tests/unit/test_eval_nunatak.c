@@ -168,8 +168,8 @@ static void look_worth(const struct wander *w, const struct nunatak *s, int seat
 	uint32_t sum = 0;
 
 	more.got[ROW_SQUARES][0] += 10;
-	ai_worth(&ai_eval_nunatak, s, seats, before);
-	ai_worth(&ai_eval_nunatak, &more, seats, after);
+	firn_ai_worth(&ai_eval_nunatak, s, seats, before);
+	firn_ai_worth(&ai_eval_nunatak, &more, seats, after);
 	for (int seat = 0; seat < seats; seat++)
 		sum += before[seat];
 	expect(w, after[0] >= before[0], "points that harm");
@@ -194,7 +194,7 @@ static firn_move greedy(const struct nunatak *s, int seat, int seats)
 		struct nunatak after = *s;
 		uint16_t worth[FIRN_MAX_SEATS];
 		nunatak_apply(&after, seat, list[i]);
-		ai_worth(&ai_eval_nunatak, &after, seats, worth);
+		firn_ai_worth(&ai_eval_nunatak, &after, seats, worth);
 		if (worth[seat] > most) {
 			most = worth[seat];
 			best = list[i];
@@ -220,7 +220,7 @@ static int play_out(int seats, uint64_t seed, int from, int *score)
 						   : greedy(&s, actor, seats);
 		nunatak_apply(&s, actor, m);
 		if (s.placed <= from && s.phase != PHASE_OVER)
-			ai_project(&ai_eval_nunatak, &s, seats, projected);
+			firn_ai_project(&ai_eval_nunatak, &s, seats, projected);
 	}
 	nunatak_score(&s, &sheet);
 	for (int seat = 0; seat < seats; seat++)

@@ -17,7 +17,7 @@ static int worth_of(const struct temple_rush *s, int seat)
 {
 	uint16_t worth[FIRN_MAX_SEATS];
 
-	ai_worth(&ai_eval_temple_rush, s, s->seats, worth);
+	firn_ai_worth(&ai_eval_temple_rush, s, s->seats, worth);
 	return worth[seat];
 }
 
@@ -32,7 +32,7 @@ static void look_at(const struct wander *w, int seats)
 	expect(w, progress >= 0 && progress <= AI_FULL, "progress out of range");
 	expect(w, inputs_of(&w->state, seats, again) == progress, "progress differs");
 	expect(w, memcmp(in, again, sizeof in) == 0, "inputs differ");
-	ai_worth(&ai_eval_temple_rush, &w->state, seats, worth);
+	firn_ai_worth(&ai_eval_temple_rush, &w->state, seats, worth);
 	for (int seat = 0; seat < seats; seat++) {
 		sum += worth[seat];
 		for (int i = 0; i < AI_INPUTS; i++)
@@ -134,8 +134,8 @@ static void who_is_asked_first_does_not_matter(void **unused)
 	play(&after, 0, "put 1 1 a1 along");
 	play(&after, 2, "mortar 1");
 	play(&after, 2, "pass");
-	ai_invent(&ai_eval_temple_rush, &before, 1, &one);
-	ai_invent(&ai_eval_temple_rush, &after, 1, &two);
+	firn_ai_invent(&ai_eval_temple_rush, &before, 1, &one);
+	firn_ai_invent(&ai_eval_temple_rush, &after, 1, &two);
 	assert_memory_equal(&before, &after, sizeof before);
 }
 
@@ -146,14 +146,17 @@ static void all_tilings_are_listed(void **unused)
 {
 	(void)unused;
 	for (int card = 1; card <= TEMPLES; card++) {
-		struct solutions all = solve_all(rush_temple[card].shape, ALL_STONES);
+		struct solutions all = temple_rush_solve_all(temple_rush_temple[card].shape,
+							     ALL_STONES);
 		int fewest = 99;
-		for (int i = rush_tilings_of[card]; i < rush_tilings_of[card + 1]; i++) {
-			int n = rush_wait[rush_tiling[i].wait].is[WAIT_STONES];
-			assert_int_equal(n, stones_sum(rush_tiling[i].need));
+		for (int i = temple_rush_tilings_of[card]; i < temple_rush_tilings_of[card + 1];
+		     i++) {
+			int n = temple_rush_wait[temple_rush_tiling[i].wait].is[WAIT_STONES];
+			assert_int_equal(n, stones_sum(temple_rush_tiling[i].need));
 			fewest = n < fewest ? n : fewest;
 		}
-		assert_int_equal(rush_tilings_of[card + 1] - rush_tilings_of[card], all.count);
+		assert_int_equal(temple_rush_tilings_of[card + 1] - temple_rush_tilings_of[card],
+				 all.count);
 		assert_int_equal(fewest, all.fewest);
 	}
 }
@@ -161,10 +164,12 @@ static void all_tilings_are_listed(void **unused)
 static void waiting_is_never_shorter_than_the_stones(void **unused)
 {
 	(void)unused;
-	for (int i = 0; i < RUSH_WAITS; i++)
-		assert_true(rush_wait[i].is[WAIT_NOW] >= 8 * rush_wait[i].is[WAIT_STONES]);
-	assert_int_equal(rush_wait[RUSH_SINGLE].is[WAIT_NOW], 8);
-	assert_int_equal(rush_wait[RUSH_FOUR].is[WAIT_NOW], 16); /* a 4 or a star: 3 of 6 faces */
+	for (int i = 0; i < TEMPLE_RUSH_WAITS; i++)
+		assert_true(temple_rush_wait[i].is[WAIT_NOW] >=
+			    8 * temple_rush_wait[i].is[WAIT_STONES]);
+	assert_int_equal(temple_rush_wait[TEMPLE_RUSH_SINGLE].is[WAIT_NOW], 8);
+	assert_int_equal(temple_rush_wait[TEMPLE_RUSH_FOUR].is[WAIT_NOW],
+			 16); /* a 4 or a star: 3 of 6 faces */
 }
 
 int main(void)

@@ -9,7 +9,7 @@
 
 #include "match/fair.h"
 
-static const struct fair parts = {.server = "abc", .seat = {"", "my part"}};
+static const struct firn_fair parts = {.server = "abc", .seat = {"", "my part"}};
 
 /* printf 'abc' | sha256sum; printf 'abc\n\nmy part' | sha256sum | head -c 32 */
 static void commit_and_seed_are_sha256(void **state)
@@ -17,8 +17,8 @@ static void commit_and_seed_are_sha256(void **state)
 	char commit[65], seed[FIRN_SEED_MAX + 1];
 
 	(void)state;
-	fair_commit(&parts, commit);
-	fair_seed(&parts, 2, seed);
+	firn_fair_commit(&parts, commit);
+	firn_fair_seed(&parts, 2, seed);
 	assert_string_equal(commit,
 			    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	assert_string_equal(seed, "5608e87ead8a4454a52b581f1efc43d4");
@@ -26,17 +26,17 @@ static void commit_and_seed_are_sha256(void **state)
 
 static void only_short_printable_parts(void **state)
 {
-	char part[FAIR_PART + 1];
+	char part[FIRN_FAIR_PART + 1];
 
 	(void)state;
 	memset(part, 'x', sizeof part);
-	part[FAIR_PART] = '\0';
-	assert_false(fair_part_valid(part));
-	part[FAIR_PART - 1] = '\0';
-	assert_true(fair_part_valid(part));
-	assert_true(fair_part_valid(""));
-	assert_false(fair_part_valid("a\nb"));
-	assert_false(fair_part_valid("\xc3\xa9"));
+	part[FIRN_FAIR_PART] = '\0';
+	assert_false(firn_fair_part_valid(part));
+	part[FIRN_FAIR_PART - 1] = '\0';
+	assert_true(firn_fair_part_valid(part));
+	assert_true(firn_fair_part_valid(""));
+	assert_false(firn_fair_part_valid("a\nb"));
+	assert_false(firn_fair_part_valid("\xc3\xa9"));
 }
 
 /* A record with these parts; %s: the seed, the commit's first digit. */
@@ -51,7 +51,7 @@ static enum firn_err check(const char *seed, const char *digit, const char *part
 		seed, digit, part);
 
 	assert_true(firn_json_parse(text, (size_t)n, &v));
-	return fair_check(v).err;
+	return firn_fair_check(v).err;
 }
 
 static void a_record_is_checked(void **state)
@@ -60,15 +60,15 @@ static void a_record_is_checked(void **state)
 	struct firn_json v;
 
 	(void)state;
-	fair_seed(&parts, 2, seed);
+	firn_fair_seed(&parts, 2, seed);
 	assert_int_equal(check(seed, "b", "my part"), FIRN_OK);
 	assert_int_equal(check(seed, "c", "my part"), FIRN_BAD_RECORD);
 	assert_int_equal(check(seed, "b", "your part"), FIRN_BAD_RECORD);
 	assert_int_equal(check("42", "b", "my part"), FIRN_BAD_RECORD);
 	assert_true(firn_json_parse("{\"seed\":\"42\"}", 13, &v));
-	assert_int_equal(fair_check(v).err, FIRN_OK);
+	assert_int_equal(firn_fair_check(v).err, FIRN_OK);
 	assert_true(firn_json_parse("{\"seed\":\"42\",\"fair\":3}", 22, &v));
-	assert_int_equal(fair_check(v).err, FIRN_BAD_RECORD);
+	assert_int_equal(firn_fair_check(v).err, FIRN_BAD_RECORD);
 }
 
 int main(void)

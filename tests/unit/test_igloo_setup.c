@@ -1,4 +1,4 @@
-/* Igloo Igloo: board, components, set-up (I1, I2) and data tables. */
+/* Igloo Igloo: board, components, set-up (I1, I2) and rulesets. */
 #include "tests/support/igloo_board.h"
 
 /* ---- I1.1 ---- */
@@ -128,11 +128,11 @@ static void i1_3_another_table_by_a_user(void **unused)
 	const char *why = NULL;
 	uint8_t again;
 	(void)unused;
-	assert_int_equal(igloo_table_load(json, strlen(json), &o.table, &why), FIRN_OK);
-	assert_int_equal(igloo_table_load(json, strlen(json), &again, &why), FIRN_OK);
-	assert_int_equal(again, o.table);
-	assert_int_equal(strlen(igloo_table_hash(o.table)), 64);
-	assert_null(igloo_table_hash(0));
+	assert_int_equal(igloo_ruleset_load(json, strlen(json), &o.ruleset, &why), FIRN_OK);
+	assert_int_equal(igloo_ruleset_load(json, strlen(json), &again, &why), FIRN_OK);
+	assert_int_equal(again, o.ruleset);
+	assert_int_equal(strlen(igloo_ruleset_hash(o.ruleset)), 64);
+	assert_null(igloo_ruleset_hash(0));
 	assert_int_equal(igloo_setup(&s, &o), FIRN_OK);
 	assert_int_equal(s.reserve[FISH2], 15);
 	assert_int_equal(s.reserve[FOX1], 10);
@@ -166,7 +166,7 @@ static void i1_3_a_bad_table_is_refused_with_a_sentence(void **unused)
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		const char *why = NULL;
 		uint8_t index = 77;
-		assert_int_equal(igloo_table_load(bad[i], strlen(bad[i]), &index, &why),
+		assert_int_equal(igloo_ruleset_load(bad[i], strlen(bad[i]), &index, &why),
 				 FIRN_BAD_REQUEST);
 		assert_non_null(why);
 		assert_int_equal(index, 77);
@@ -201,7 +201,7 @@ static void i1_4_two_to_four_seats(void **unused)
 	assert_int_equal(igloo_setup(&s, &o), FIRN_BAD_REQUEST);
 	o = (struct firn_options){.seats = 2, .first = 0, .option = {2}};
 	assert_int_equal(igloo_setup(&s, &o), FIRN_BAD_OPTION);
-	o = (struct firn_options){.seats = 2, .first = 0, .table = 7};
+	o = (struct firn_options){.seats = 2, .first = 0, .ruleset = 7};
 	assert_int_equal(igloo_setup(&s, &o), FIRN_BAD_REQUEST);
 }
 

@@ -14,7 +14,7 @@
 #include "match/match.h"
 #include "tests/support/toy.h"
 
-static struct match match, before;
+static struct firn_match match, before;
 static char record[1 << 16], other[1 << 16];
 
 static struct firn_start toy_start(int seats, int first, bool manual)
@@ -31,13 +31,13 @@ static void begin(int seats, bool manual)
 	struct firn_start start = toy_start(seats, -1, manual);
 
 	memset(&match, 0xa5, sizeof match);
-	match_clear(&match);
-	assert_int_equal(match_new(&match, &start).err, FIRN_OK);
+	firn_match_clear(&match);
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
 }
 
 static void play(int seat, const char *text)
 {
-	assert_int_equal(match_play(&match, seat, text).err, FIRN_OK);
+	assert_int_equal(firn_match_play(&match, seat, text).err, FIRN_OK);
 }
 
 /* Three rounds of two seats. */
@@ -55,7 +55,7 @@ static const char *save(char buf[1 << 16])
 	struct firn_writer w;
 
 	firn_writer_init(&w, buf, 1 << 16);
-	match_save(&match, &w);
+	firn_match_save(&match, &w);
 	assert_false(w.full);
 	return buf;
 }
@@ -65,7 +65,7 @@ static struct firn_fault load(const char *text)
 	struct firn_json v;
 
 	assert_true(firn_json_parse(text, strlen(text), &v));
-	return match_load(&match, v, toy_games);
+	return firn_match_load(&match, v, toy_games);
 }
 
 /* ---- Playing ---- */
@@ -90,11 +90,11 @@ static void manual_waits_for_the_draws(void **unused)
 	(void)unused;
 	begin(2, true);
 	assert_int_equal(match.head.count, 0);
-	assert_int_equal(match_play(&match, 0, "bid 0").err, FIRN_NOT_YOUR_TURN);
+	assert_int_equal(firn_match_play(&match, 0, "bid 0").err, FIRN_NOT_YOUR_TURN);
 	play(-1, "first 1");
 	play(-1, "deal 0 3");
 	play(-1, "deal 1 1");
-	assert_int_equal(match_play(&match, -1, "deal 0 1").err, FIRN_NOT_YOUR_TURN);
+	assert_int_equal(firn_match_play(&match, -1, "deal 0 1").err, FIRN_NOT_YOUR_TURN);
 	play(0, "bid 0");
 	assert_int_equal(match.head.count, 4);
 }
@@ -111,7 +111,7 @@ static void draws_depend_on_the_seed_only(void **unused)
 	for (uint32_t i = 0; i < match.head.count; i++) {
 		if (match.log[i].seat != FIRN_CHANCE)
 			continue;
-		match_at(&match, i, &s);
+		firn_match_at(&match, i, &s);
 		assert_int_equal(match.log[i].move, toy_game.roll(&s, firn_seed_draw("42", k++)));
 	}
 	assert_int_equal(k, match.head.draws);
@@ -136,7 +136,7 @@ static void refused_moves_change_nothing(void **unused)
 	play(0, "bid 1");
 	before = match;
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-		struct firn_fault fault = match_play(&match, bad[i].seat, bad[i].text);
+		struct firn_fault fault = firn_match_play(&match, bad[i].seat, bad[i].text);
 		assert_int_equal(fault.err, bad[i].err);
 		assert_true(fault.text[0]);
 		assert_int_equal(fault.clause != NULL, fault.err == FIRN_ILLEGAL_MOVE);
@@ -151,7 +151,7 @@ static void over_comes_before_anything_else(void **unused)
 	begin(2, false);
 	play_all();
 	before = match;
-	assert_int_equal(match_play(&match, 1, "nonsense").err, FIRN_IS_OVER);
+	assert_int_equal(firn_match_play(&match, 1, "nonsense").err, FIRN_IS_OVER);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -175,7 +175,7 @@ static void bad_starts_change_nothing(void **unused)
 	start[5].options.first = 2;
 	start[6].options.option[0] = 2;
 	for (int i = 0; i < 7; i++) {
-		assert_int_equal(match_new(&match, &start[i]).err, err[i]);
+		assert_int_equal(firn_match_new(&match, &start[i]).err, err[i]);
 		assert_memory_equal(&match, &before, sizeof match);
 	}
 }
@@ -190,7 +190,7 @@ static void undo_goes_back_over_draws(void **unused)
 	before = match;
 	play(1, "bid 2"); /* and two cards */
 	assert_int_equal(match.head.count, 7);
-	assert_int_equal(match_undo(&match).err, FIRN_OK);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_OK);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -201,7 +201,7 @@ static void undo_cannot_reroll(void **unused)
 	play(0, "bid 1");
 	play(1, "bid 2");
 	before = match;
-	match_undo(&match);
+	firn_match_undo(&match);
 	play(1, "bid 2");
 	assert_memory_equal(&match, &before, sizeof match);
 }
@@ -211,12 +211,12 @@ static void undo_ends_at_the_first_move(void **unused)
 	(void)unused;
 	begin(2, false);
 	before = match;
-	assert_int_equal(match_undo(&match).err, FIRN_NO_UNDO);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_NO_UNDO);
 	play_all();
 	for (int i = 0; i < 6; i++)
-		assert_int_equal(match_undo(&match).err, FIRN_OK);
+		assert_int_equal(firn_match_undo(&match).err, FIRN_OK);
 	assert_memory_equal(&match, &before, sizeof match);
-	assert_int_equal(match_undo(&match).err, FIRN_NO_UNDO);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_NO_UNDO);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -224,14 +224,14 @@ static void manual_undo_takes_any_move(void **unused)
 {
 	(void)unused;
 	begin(2, true);
-	assert_int_equal(match_undo(&match).err, FIRN_NO_UNDO);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_NO_UNDO);
 	play(-1, "first 0");
 	before = match;
 	play(-1, "deal 0 2");
-	assert_int_equal(match_undo(&match).err, FIRN_OK);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_OK);
 	assert_memory_equal(&match, &before, sizeof match);
-	assert_int_equal(match_undo(&match).err, FIRN_OK);
-	assert_int_equal(match_undo(&match).err, FIRN_NO_UNDO);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_OK);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_NO_UNDO);
 }
 
 static void undo_works_after_load(void **unused)
@@ -242,7 +242,7 @@ static void undo_works_after_load(void **unused)
 	before = match;
 	play(1, "bid 2");
 	assert_int_equal(load(save(record)).err, FIRN_OK);
-	assert_int_equal(match_undo(&match).err, FIRN_OK);
+	assert_int_equal(firn_match_undo(&match).err, FIRN_OK);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -258,7 +258,7 @@ static void at_gives_every_state(void **unused)
 	play(-1, "deal 1 2"), states[3] = match.head.state;
 	play(1, "bid 0"), states[4] = match.head.state;
 	for (uint32_t n = 0; n <= 4; n++) {
-		match_at(&match, n, &s);
+		firn_match_at(&match, n, &s);
 		assert_memory_equal(&s, &states[n], sizeof s);
 	}
 }
@@ -271,7 +271,7 @@ static void record_has_the_documented_form(void **unused)
 
 	(void)unused;
 	start.options.option[0] = 1;
-	assert_int_equal(match_new(&match, &start).err, FIRN_OK);
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
 	play(-1, "deal 0 3");
 	assert_string_equal(save(record),
 			    "{\"firn\":1,\"game\":\"toy\",\"rules\":2,\"seats\":2,\"seed\":\"42\","
@@ -286,10 +286,10 @@ static void save_and_load_agree(void **unused)
 		begin(2, false);
 		play_all();
 		for (int i = moves; i < 6; i++)
-			match_undo(&match);
+			firn_match_undo(&match);
 		save(record);
 		before = match;
-		match_clear(&match);
+		firn_match_clear(&match);
 		assert_int_equal(load(record).err, FIRN_OK);
 		assert_memory_equal(&match, &before, sizeof match);
 		assert_string_equal(save(other), record);
@@ -400,7 +400,7 @@ static void changed_draws_are_refused(void **unused)
 	begin(2, false);
 	play_all();
 	save(record);
-	match_at(&match, 2, &s); /* before the card of seat 1 */
+	firn_match_at(&match, 2, &s); /* before the card of seat 1 */
 	toy_game.move_text(&s, match.log[2].move, text, sizeof text);
 	snprintf(old, sizeof old, "[-1,\"%s\"", text);
 	for (int i = toy_game.legal(&s, FIRN_CHANCE, legal); i-- > 0;) {
@@ -422,7 +422,7 @@ static void any_draw_may_be_dictated(void **unused)
 		     "\"moves\":[[-1,\"deal 0 3\"],[-1,\"deal 1 3\"]]}")
 			.err,
 		FIRN_OK);
-	assert_int_equal(match_play(&match, 0, "bid 0").err, FIRN_OK);
+	assert_int_equal(firn_match_play(&match, 0, "bid 0").err, FIRN_OK);
 }
 
 /* ---- The log has an end ---- */
@@ -475,11 +475,11 @@ static void full_log_refuses_and_keeps(void **unused)
 	endless.check = no_reason;
 	endless.apply = mark;
 	start.game = &endless;
-	assert_int_equal(match_new(&match, &start).err, FIRN_OK);
-	for (int i = 0; i < MATCH_MAX_MOVES; i++)
-		assert_int_equal(match_play(&match, 0, "bid 0").err, FIRN_OK);
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
+	for (int i = 0; i < FIRN_MATCH_MAX_MOVES; i++)
+		assert_int_equal(firn_match_play(&match, 0, "bid 0").err, FIRN_OK);
 	before = match;
-	assert_int_equal(match_play(&match, 0, "bid 0").err, FIRN_TOO_LONG);
+	assert_int_equal(firn_match_play(&match, 0, "bid 0").err, FIRN_TOO_LONG);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -495,9 +495,9 @@ static void endless_chance_refuses_and_keeps(void **unused)
 	endless.apply = mark;
 	endless.roll = roll_7;
 	start.game = &endless;
-	assert_int_equal(match_new(&match, &start).err, FIRN_OK);
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
 	before = match;
-	assert_int_equal(match_play(&match, 0, "bid 0").err, FIRN_TOO_LONG);
+	assert_int_equal(firn_match_play(&match, 0, "bid 0").err, FIRN_TOO_LONG);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -506,11 +506,11 @@ static void endless_chance_refuses_and_keeps(void **unused)
 static firn_move think(int seat)
 {
 	static firn_move room[FIRN_MAX_MOVES];
-	struct match_question q = {.seat = seat, .moves = room};
-	struct match_brain none = {0};
-	struct match_thought thought;
+	struct firn_question q = {.seat = seat, .moves = room};
+	struct firn_brain none = {0};
+	struct firn_answer thought;
 
-	assert_int_equal(match_think(&match, &none, q, &thought).err, FIRN_OK);
+	assert_int_equal(firn_match_think(&match, &none, q, &thought).err, FIRN_OK);
 	assert_int_equal(toy_game.check(&match.head.state, seat, thought.move), 0);
 	assert_int_equal(thought.value[0], 500);
 	return thought.move;
@@ -528,7 +528,7 @@ static void random_repeats_itself(void **unused)
 	for (int seed = '0'; seed <= '9'; seed++) {
 		struct firn_start start = toy_start(2, 0, false);
 		start.seed[0] = (char)seed;
-		assert_int_equal(match_new(&match, &start).err, FIRN_OK);
+		assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
 		differs |= think(1) != first;
 	}
 	assert_true(differs);

@@ -119,7 +119,7 @@ static void n8_1_used_card_leaves_the_game(void **unused)
 	take_blessing(&s, GIFT);
 	play(&s, 0, "use gift");
 	assert_int_equal(holds(&s, 0, GIFT), 0);
-	assert_int_equal(bits_count(s.blessing_deck & blessing_data[GIFT].cards), 1);
+	assert_int_equal(bits_count(s.blessing_deck & nunatak_blessing_data[GIFT].cards), 1);
 	assert_int_equal(s.received[0], 1); /* but it was received: N9.2 */
 	begin(&s, 3);
 	give_blessing(&s, 0, STRENGTH);

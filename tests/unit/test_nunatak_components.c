@@ -20,13 +20,13 @@ static void n1_1_spaces_and_their_names(void **unused)
 		for (int column = 0; column < 5 - level; column++)
 			for (int row = 0; row < 5 - level; row++, n++) {
 				name_of(name, level, column, row);
-				assert_int_equal(board_find(name), n);
-				board_name(n, back);
+				assert_int_equal(nunatak_board_find(name), n);
+				nunatak_board_name(n, back);
 				assert_string_equal(back, name);
 			}
 	assert_int_equal(n, 54);
 	for (size_t i = 0; i < COUNT(none); i++)
-		assert_int_equal(board_find(none[i]), -1);
+		assert_int_equal(nunatak_board_find(none[i]), -1);
 }
 
 static void n1_1_a_space_rests_on_four(void **unused)
@@ -34,16 +34,18 @@ static void n1_1_a_space_rests_on_four(void **unused)
 	char name[4];
 	(void)unused;
 	for (int i = 0; i < SPACES; i++) {
-		int level = board[i].level, column = board[i].column, row = board[i].row;
+		int level = nunatak_board[i].level, column = nunatak_board[i].column,
+		    row = nunatak_board[i].row;
 		uint64_t under = 0;
 		for (int k = 0; level > 0 && k < 4; k++) {
 			name_of(name, level - 1, column + k / 2, row + k % 2);
 			under |= bit(space_of(name));
 		}
-		assert_true(board[i].under == under);
+		assert_true(nunatak_board[i].under == under);
 	}
-	assert_true(board[space_of("3b2")].under == (bit(space_of("2b2")) | bit(space_of("2b3")) |
-						     bit(space_of("2c2")) | bit(space_of("2c3"))));
+	assert_true(nunatak_board[space_of("3b2")].under ==
+		    (bit(space_of("2b2")) | bit(space_of("2b3")) | bit(space_of("2c2")) |
+		     bit(space_of("2c3"))));
 }
 
 static void n1_2_level_1_is_tiled_the_others_are_not(void **unused)
@@ -53,7 +55,7 @@ static void n1_2_level_1_is_tiled_the_others_are_not(void **unused)
 	(void)unused;
 	begin(&s, 3);
 	for (int i = 0; i < SPACES; i++) {
-		board_name(i, name);
+		nunatak_board_name(i, name);
 		assert_int_equal(is_free(&s, name), i < 25);
 		if (i >= 25)
 			assert_string_equal(tile_at(&s, name), "none");
@@ -83,10 +85,11 @@ static void n1_3_outer_spaces(void **unused)
 	int count[4] = {0};
 	(void)unused;
 	for (int i = 0; i < SPACES; i++) {
-		int last = 4 - board[i].level, c = board[i].column, r = board[i].row;
+		int last = 4 - nunatak_board[i].level, c = nunatak_board[i].column,
+		    r = nunatak_board[i].row;
 		bool outer = c == 0 || r == 0 || c == last || r == last;
 		assert_int_equal(OUTER_SPACES >> i & 1, outer);
-		count[board[i].level] += outer;
+		count[nunatak_board[i].level] += outer;
 	}
 	for (int level = 0; level < 4; level++)
 		assert_int_equal(count[level], counts[level]);
@@ -121,9 +124,9 @@ static const struct {
 	{"beast:1/elder:beast+elder", {0, 0, 1, 0}},
 };
 
-static const struct nunatak_table *built_in(void)
+static const struct nunatak_ruleset *built_in(void)
 {
-	return nunatak_tables[0];
+	return nunatak_rulesets[0];
 }
 
 static int kind_of_text(const char *text)
@@ -160,7 +163,7 @@ static void n2_1_cards_of_each_type(void **unused)
 static void n2_2_piles_of_cards(void **unused)
 {
 	static const int size[] = {25, 16, 9, 4};
-	const struct nunatak_table *t = built_in();
+	const struct nunatak_ruleset *t = built_in();
 	(void)unused;
 	assert_int_equal(t->kinds, COUNT(cards));
 	for (size_t i = 0; i < COUNT(cards); i++)
@@ -174,7 +177,7 @@ static void n2_2_piles_of_cards(void **unused)
 
 static void n2_3_tiles_have_the_symbols_of_the_cards(void **unused)
 {
-	const struct nunatak_table *t = built_in();
+	const struct nunatak_ruleset *t = built_in();
 	(void)unused;
 	for (int p = 0; p < 4; p++) {
 		int count[64] = {0};
@@ -182,19 +185,19 @@ static void n2_3_tiles_have_the_symbols_of_the_cards(void **unused)
 			if (t->pile[p] & bit(i))
 				count[t->card[t->kind_of[i]].symbols]++;
 			if (t->tile_pile[p] & bit(i))
-				count[tile_symbols[t->tile_of[i]]]--;
+				count[nunatak_tile_symbols[t->tile_of[i]]]--;
 		}
 		for (int i = 0; i < 64; i++)
 			assert_int_equal(count[i], 0);
 	}
 	for (int i = 0; i < SPACES; i++)
 		if (t->tile_pile[0] & bit(i))
-			assert_int_equal(bits_count(tile_symbols[t->tile_of[i]]), 1);
+			assert_int_equal(bits_count(nunatak_tile_symbols[t->tile_of[i]]), 1);
 }
 
 static void n2_4_beast_symbols(void **unused)
 {
-	const struct nunatak_table *t = built_in();
+	const struct nunatak_ruleset *t = built_in();
 	(void)unused;
 	assert_int_equal(t->card[kind_of_text("beast:1")].beasts, 1);
 	assert_int_equal(t->card[kind_of_text("beast:2")].beasts, 2);
@@ -257,9 +260,9 @@ static void n2_9_twenty_blessings_and_six_completion_cards(void **unused)
 	for (int seats = 1; seats <= 4; seats++) {
 		begin_setup(&s, seats, 0);
 		for (size_t i = 0; i < COUNT(list); i++)
-			assert_int_equal(
-				bits_count(s.blessing_deck & blessing_data[list[i].kind].cards),
-				seats >= list[i].seats ? list[i].copies : 0);
+			assert_int_equal(bits_count(s.blessing_deck &
+						    nunatak_blessing_data[list[i].kind].cards),
+					 seats >= list[i].seats ? list[i].copies : 0);
 	}
 	for (size_t i = 0; i < COUNT(list); i++)
 		sum += list[i].copies;

@@ -257,9 +257,9 @@ static void n10_6_with_several_gaps(void **unused)
 				clear_place(&s, k + 1);
 		to_solo_turn(&s, 0);
 		assert_asks(&s, "draw", FIRN_CHANCE);
-		assert_int_equal(next_place(&s) + 1, list[i].first);
+		assert_int_equal(nunatak_next_place(&s) + 1, list[i].first);
 		draw_one(&s);
-		assert_int_equal(next_place(&s) + 1, list[i].second);
+		assert_int_equal(nunatak_next_place(&s) + 1, list[i].second);
 	}
 }
 
@@ -275,7 +275,7 @@ static void n10_6_places_above_4_count_but_are_no_neighbours(void **unused)
 			clear_place(&s, place);
 	to_solo_turn(&s, 0);
 	assert_int_equal(display_count(&s), 3);
-	assert_int_equal(next_place(&s) + 1, 3);
+	assert_int_equal(nunatak_next_place(&s) + 1, 3);
 	draw(&s, "card 3 artisan:rope"); /* four lie there: enough */
 	assert_asks(&s, "turn", 0);
 }

@@ -24,11 +24,11 @@ static void n3_1_pile_1_lies_on_level_1_and_2_is_on_top_of_the_rest(void **unuse
 				      "tile 1a4 builder", "tile 1a5 builder"}[i]);
 	refuse(&s, FIRN_CHANCE, "tile 1b1 builder", "N3.1");
 	draw_until(&s, PHASE_TURN);
-	assert_true(tile_pool(&s) == nunatak_tables[0]->tile_pile[1]);
-	s.stack &= ~nunatak_tables[0]->tile_pile[1];
-	assert_true(tile_pool(&s) == nunatak_tables[0]->tile_pile[2]);
-	s.stack &= ~nunatak_tables[0]->tile_pile[2];
-	assert_true(tile_pool(&s) == nunatak_tables[0]->tile_pile[3]);
+	assert_true(tile_pool(&s) == nunatak_rulesets[0]->tile_pile[1]);
+	s.stack &= ~nunatak_rulesets[0]->tile_pile[1];
+	assert_true(tile_pool(&s) == nunatak_rulesets[0]->tile_pile[2]);
+	s.stack &= ~nunatak_rulesets[0]->tile_pile[2];
+	assert_true(tile_pool(&s) == nunatak_rulesets[0]->tile_pile[3]);
 }
 
 static void n3_2_card_pile_1_on_top_four_revealed(void **unused)
@@ -48,7 +48,7 @@ static void n3_2_card_pile_1_on_top_four_revealed(void **unused)
 	assert_int_equal(bits_count(s.deck), 50);
 	begin(&s, 3);
 	fill(&s, 21); /* all of pile 1 is gone: pile 2 */
-	assert_true(card_pool(&s) == nunatak_tables[0]->pile[1]);
+	assert_true(card_pool(&s) == nunatak_rulesets[0]->pile[1]);
 }
 
 static void n3_3_two_blessings_score_0_track_start(void **unused)
@@ -98,9 +98,9 @@ static void n3_6_one_seat(void **unused)
 		assert_int_equal(s.blocks[i], 18);
 	begin_setup(&s, 1, -1);
 	assert_int_equal(bits_count(s.blessing_deck), 16);
-	assert_false(s.blessing_deck &
-		     (blessing_data[ABUNDANCE].cards | blessing_data[BALANCE].cards |
-		      blessing_data[FORESIGHT].cards));
+	assert_false(s.blessing_deck & (nunatak_blessing_data[ABUNDANCE].cards |
+					nunatak_blessing_data[BALANCE].cards |
+					nunatak_blessing_data[FORESIGHT].cards));
 }
 
 static void n3_7_first_seat_is_drawn_unless_named(void **unused)
@@ -137,7 +137,7 @@ static void n3_7_order_of_the_draws(void **unused)
 			nunatak_move_text(&s, nunatak_roll(&s, 0), text, sizeof text);
 			assert_memory_equal(text, kinds[k], strlen(kinds[k]));
 			if (k == 0) {
-				board_name(i, name);
+				nunatak_board_name(i, name);
 				assert_memory_equal(text + 5, name, 3);
 				if (i < 24)
 					refuse(&s, FIRN_CHANCE, "tile 1e5 elder", "N4.8");
@@ -159,8 +159,8 @@ static void n3_7_seats_first_and_options_are_checked(void **unused)
 		    {{.seats = 3, .first = 3}, FIRN_BAD_REQUEST},
 		    {{.seats = 3, .first = -2}, FIRN_BAD_REQUEST},
 		    {{.seats = 3, .option = {3}}, FIRN_BAD_OPTION},
-		    {{.seats = 3, .table = 1}, FIRN_BAD_REQUEST},
-		    {{.seats = 3, .table = 200}, FIRN_BAD_REQUEST}};
+		    {{.seats = 3, .ruleset = 1}, FIRN_BAD_REQUEST},
+		    {{.seats = 3, .ruleset = 200}, FIRN_BAD_REQUEST}};
 	struct nunatak s, before;
 	(void)unused;
 	memset(&s, 0x5a, sizeof s);

@@ -362,7 +362,7 @@ static void last_tiles(struct nunatak *s, const char *other)
 	give_blessing(s, 0, ABUNDANCE);
 	for (int i = 0; i < 25; i++) {
 		char name[4];
-		board_name(i, name);
+		nunatak_board_name(i, name);
 		if (strcmp(name, "1b1") != 0 && (!other || strcmp(name, other) != 0))
 			put_block(s, name, i % 2 + 1);
 	}

@@ -11,7 +11,7 @@
 #include "cli/term/pick.h"
 #include "games/games.h"
 
-static struct match match;
+static struct firn_match match;
 static struct picks picks;
 static struct spot_set spots;
 
@@ -20,7 +20,7 @@ static void begin(const struct firn_game *game, int seats)
 	struct firn_start start = {
 		.game = game, .options = {.seats = (uint8_t)seats, .first = -1}, .seed = "pick"};
 
-	assert_int_equal(match_new(&match, &start).err, FIRN_OK);
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
 }
 
 static bool is_offered(const char *text)
@@ -66,7 +66,7 @@ static void wander(const struct firn_game *game, int seats)
 		picks_clear(&picks);
 		snprintf(text, sizeof text, "%s",
 			 picks_fit(&picks, (int)(n * 7919u) % picks.count));
-		assert_int_equal(match_play(&match, seat, text).err, FIRN_OK);
+		assert_int_equal(firn_match_play(&match, seat, text).err, FIRN_OK);
 	}
 }
 
@@ -117,7 +117,7 @@ static void who_sits_where(void **state)
 	(void)state;
 	assert_true(sitting_parse("you,hard,you", 3, player));
 	assert_int_equal(player[0], SITTING_PERSON);
-	assert_int_equal(player[1], MATCH_HARD);
+	assert_int_equal(player[1], FIRN_HARD);
 	assert_false(sitting_parse("you,hard", 3, player));
 	assert_false(sitting_parse("you,hard,you,easy", 3, player));
 	assert_false(sitting_parse("you,godlike", 2, player));

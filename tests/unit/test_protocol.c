@@ -15,7 +15,7 @@
 #include "tests/support/toy.h"
 
 static struct asker table;
-static struct match before;
+static struct firn_match before;
 
 #define NEW_TOY "{\"do\":\"new\",\"game\":\"toy\",\"seats\":2,\"seed\":\"42\",\"first\":0}"
 
@@ -486,7 +486,7 @@ static int before_the_end(char text[FIRN_MAX_TEXT])
 		ask_play_on(&table, 10000);
 		last = table.match.log[table.match.head.count - 1];
 	} while (last.seat == FIRN_CHANCE);
-	match_at(&table.match, table.match.head.count - 1, &s);
+	firn_match_at(&table.match, table.match.head.count - 1, &s);
 	table.match.start.game->move_text(&s, last.move, text, FIRN_MAX_TEXT);
 	expect("{\"do\":\"undo\"}", "{\"ok\":true}");
 	return last.seat;
@@ -557,11 +557,11 @@ static void sheet_has_every_row(void **unused)
 
 /* ---- The brain ---- */
 
-static bool think_bid_0(void *context, const struct match_question *q, struct match_thought *out)
+static bool think_bid_0(void *context, const struct firn_question *q, struct firn_answer *out)
 {
 	const uint16_t *value = context;
 
-	if (q->level == MATCH_EXPERT)
+	if (q->level == FIRN_EXPERT)
 		return false;
 	assert_int_equal(q->ms, 250);
 	assert_int_equal(q->nodes, 7);
@@ -581,7 +581,7 @@ static void ai_answers_a_move(void **unused)
 	expect_begin("{\"do\":\"ai\",\"seat\":1,\"level\":\"random\",\"ms\":500}",
 		     "{\"ok\":true,\"move\":\"bid ");
 	assert_non_null(strstr(table.answer, "\"value\":[0.5,0.5]}"));
-	table.protocol.brain = (struct match_brain){think_bid_0, value};
+	table.protocol.brain = (struct firn_brain){think_bid_0, value};
 	expect("{\"do\":\"ai\",\"seat\":1,\"level\":\"hard\",\"ms\":250,\"nodes\":7}",
 	       "{\"ok\":true,\"move\":\"bid 5\",\"value\":[0.61,0.39]}");
 	value[0] = 1000, value[1] = 0;
@@ -637,10 +637,10 @@ static void quit_is_told(void **unused)
 	(void)unused;
 	start_toy();
 	firn_writer_init(&w, table.answer, sizeof table.answer);
-	assert_false(protocol_answer(&table.protocol, &table.match, quit, strlen(quit), &w));
+	assert_false(firn_protocol_answer(&table.protocol, &table.match, quit, strlen(quit), &w));
 	assert_string_equal(table.answer, "{\"ok\":true}");
 	firn_writer_init(&w, table.answer, sizeof table.answer);
-	assert_true(protocol_answer(&table.protocol, &table.match, "{", 1, &w));
+	assert_true(firn_protocol_answer(&table.protocol, &table.match, "{", 1, &w));
 }
 
 /* ---- All games ---- */
@@ -649,7 +649,7 @@ static void quit_is_told(void **unused)
  * does not load. */
 static void games_survive_save_and_load(void **unused)
 {
-	static char record[PROTOCOL_MAX_LOAD], view[PROTOCOL_MAX_LINE];
+	static char record[FIRN_PROTOCOL_MAX_LOAD], view[FIRN_PROTOCOL_MAX_LINE];
 
 	(void)unused;
 	for (int i = 0; firn_games[i]; i++) {
@@ -659,7 +659,7 @@ static void games_survive_save_and_load(void **unused)
 			ask_format(&table,
 				   "{\"do\":\"new\",\"game\":\"%s\",\"seats\":%d,\"seed\":\"%d\"}",
 				   firn_games[i]->id, seats, seats);
-			ask_play_on(&table, MATCH_MAX_MOVES);
+			ask_play_on(&table, FIRN_MATCH_MAX_MOVES);
 			strcpy(view, ask(&table, "{\"do\":\"view\",\"seat\":null}"));
 			strcpy(record, ask(&table, "{\"do\":\"save\"}") + 11);
 			before = table.match;
@@ -681,7 +681,7 @@ static void games_survive_save_and_load(void **unused)
 static void draws_can_be_checked_by_anyone(void **unused)
 {
 	const struct firn_game *game = firn_games[0];
-	struct show_list *l = &table.protocol.list;
+	struct firn_show_list *l = &table.protocol.list;
 
 	(void)unused;
 	asker_init(&table, firn_games);
@@ -695,8 +695,8 @@ static void draws_can_be_checked_by_anyone(void **unused)
 		int count, at = 0;
 		if (e.seat != FIRN_CHANCE)
 			continue;
-		match_at(&table.match, i, &s);
-		count = show_list_fill(l, game, &s, FIRN_CHANCE);
+		firn_match_at(&table.match, i, &s);
+		count = firn_show_list_fill(l, game, &s, FIRN_CHANCE);
 		for (int n = 0; n < count; n++)
 			total += game->weight(&s, l->moves[l->order[n]]);
 		target = firn_scale(firn_seed_draw("check", k++), total);

@@ -28,8 +28,8 @@ static void begin(int number)
 	start.options = (struct firn_options){.seats = 3, .first = -1};
 	assert_true(firn_options_set(start.game, &start.options, "race", "open"));
 	snprintf(start.seed, sizeof start.seed, "sitting/%d", number);
-	match_clear(&game.match);
-	assert_int_equal(match_new(&game.match, &start).err, FIRN_OK);
+	firn_match_clear(&game.match);
+	assert_int_equal(firn_match_new(&game.match, &start).err, FIRN_OK);
 }
 
 static void play(int seat, struct firn_rng *rng)
@@ -41,7 +41,7 @@ static void play(int seat, struct firn_rng *rng)
 	assert_true(n > 0);
 	g->move_text(&game.match.head.state, moves[firn_rng_below(rng, (uint32_t)n)], text,
 		     sizeof text);
-	assert_int_equal(match_play(&game.match, seat, text).err, FIRN_OK);
+	assert_int_equal(firn_match_play(&game.match, seat, text).err, FIRN_OK);
 }
 
 /* No seat moves twice while another one may move as well. */
@@ -77,7 +77,7 @@ static void others_are_left_alone(void **state)
 		game.player[seat] = SITTING_AWAY;
 	assert_int_equal(sitting_asked(&game, 0), -1);
 	assert_int_equal(sitting_program(&game), -1);
-	game.player[1] = MATCH_EASY;
+	game.player[1] = FIRN_EASY;
 	assert_true(sitting_program(&game) < 0 || sitting_program(&game) == 1);
 	game.ended = true;
 	assert_true(sitting_over(&game));

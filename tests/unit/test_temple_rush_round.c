@@ -387,7 +387,7 @@ static void t3_7_all_stones_of_the_zone_are_loose(void **unused)
 	assert_string_equal(card_in(&s, 1), "T06");
 	assert_int_equal(s.pile, 8);
 	draw(&s, "card T09");
-	assert_string_equal(rush_temple[s.next].id, "T09");
+	assert_string_equal(temple_rush_temple[s.next].id, "T09");
 	assert_asks(&s, "rebuild", 2); /* seat order from the roller */
 }
 

@@ -66,14 +66,17 @@ static void t1_2_values_follow_from_the_fewest_stones(void **unused)
 	(void)unused;
 	for (int i = 1; i <= TEMPLES; i++) {
 		struct figure nothing = {0};
-		struct solutions all = solve_all(rush_temple[i].shape, ALL_STONES);
-		assert_int_equal(all.fewest - 1, rush_temple[i].value);
+		struct solutions all = temple_rush_solve_all(temple_rush_temple[i].shape,
+							     ALL_STONES);
+		assert_int_equal(all.fewest - 1, temple_rush_temple[i].value);
 		assert_in_range(all.fewest, 4, 7);
-		assert_in_range(rush_temple[i].cells, 6, 14);
-		assert_int_equal(bits_count(rush_temple[i].shape), rush_temple[i].cells);
-		assert_true(solve_all(rush_temple[i].shape, STONES_AFTER_BONUS).count > 0);
+		assert_in_range(temple_rush_temple[i].cells, 6, 14);
+		assert_int_equal(bits_count(temple_rush_temple[i].shape),
+				 temple_rush_temple[i].cells);
+		assert_true(temple_rush_solve_all(temple_rush_temple[i].shape, STONES_AFTER_BONUS)
+				    .count > 0);
 		if (all.fewest < 7) /* the other way of counting takes long */
-			assert_int_equal(grow(&nothing, rush_temple[i].shape, 0x9999, 0, 9),
+			assert_int_equal(grow(&nothing, temple_rush_temple[i].shape, 0x9999, 0, 9),
 					 all.fewest);
 	}
 }
@@ -82,15 +85,15 @@ static void t1_2_the_solver_lays_what_it_finds(void **unused)
 {
 	(void)unused;
 	for (int i = 1; i <= TEMPLES; i++) {
-		uint64_t shape = rush_temple[i].shape;
+		uint64_t shape = temple_rush_temple[i].shape;
 		struct figure own = {0}, full;
-		assert_true(solve_find(&own, shape, STONES_AFTER_BONUS, false, &full));
+		assert_true(temple_rush_solve_find(&own, shape, STONES_AFTER_BONUS, false, &full));
 		assert_int_equal(full.cells, shape);
-		assert_true(figure_whole(full.cells, full.joint));
+		assert_true(temple_rush_figure_whole(full.cells, full.joint));
 		for (int size = 1; size <= SIZES; size++)
-			assert_true(stones_of(figure_stones(&full), size) <=
+			assert_true(stones_of(temple_rush_figure_stones(&full), size) <=
 				    stones_of(STONES_AFTER_BONUS, size));
-		assert_false(solve_fits(&own, shape, 0x0003, false)); /* three 1x1 */
+		assert_false(temple_rush_solve_fits(&own, shape, 0x0003, false)); /* three 1x1 */
 	}
 }
 
@@ -130,10 +133,10 @@ static void t1_3_a_table_changes_them(void **unused)
 	const char *why = NULL;
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++)
-		assert_int_equal(temple_rush_table_load(bad[i], strlen(bad[i]), &o.table, &why),
+		assert_int_equal(temple_rush_ruleset_load(bad[i], strlen(bad[i]), &o.ruleset, &why),
 				 FIRN_BAD_REQUEST);
-	assert_int_equal(temple_rush_table_load(json, strlen(json), &o.table, &why), FIRN_OK);
-	assert_int_equal(strlen(temple_rush_table_hash(o.table)), 64);
+	assert_int_equal(temple_rush_ruleset_load(json, strlen(json), &o.ruleset, &why), FIRN_OK);
+	assert_int_equal(strlen(temple_rush_ruleset_hash(o.ruleset)), 64);
 	assert_int_equal(temple_rush_setup(&s, &o), FIRN_OK);
 	draw(&s, "card T01");
 	draw(&s, "card T02");
@@ -212,7 +215,7 @@ static void t1_5_cards_in_play(void **unused)
 		begin(&s, seats);
 		assert_int_equal(open_cards(&s), open[seats - 2]);
 		assert_int_equal(s.pile, pile[seats - 2]);
-		assert_string_equal(rush_temple[s.next].id, "T06");
+		assert_string_equal(temple_rush_temple[s.next].id, "T06");
 		assert_true(view_has(&s, FIRN_PUBLIC, "\"next\":{\"id\":\"T06\",\"value\":3"));
 	}
 	begin(&s, 3);

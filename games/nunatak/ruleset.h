@@ -1,8 +1,8 @@
 /* The numbers of the game that are our own (marked [own] in the rules), and what is derived
  * from them. Cards and tiles have ids 0..53, sorted by text, then by pile: a deck is a set
  * of ids, and the r-th member of that set is the r-th card in the order chance needs. */
-#ifndef FIRN_GAMES_NUNATAK_TABLE_H
-#define FIRN_GAMES_NUNATAK_TABLE_H
+#ifndef FIRN_GAMES_NUNATAK_RULESET_H
+#define FIRN_GAMES_NUNATAK_RULESET_H
 
 #include "games/nunatak/nunatak.h"
 
@@ -18,7 +18,7 @@ struct card {
 	uint8_t pair;      /* bits of the two symbols its elder side counts */
 };
 
-struct nunatak_table {
+struct nunatak_ruleset {
 	struct card card[MAX_KINDS + 1]; /* by kind; the last stands for a hidden card */
 	uint8_t shows[MAX_KINDS + 2];    /* symbol bits by kind + 1; [0]: an empty place */
 	uint8_t kinds;
@@ -40,15 +40,15 @@ struct nunatak_table {
 };
 
 /* Symbols of a tile kind: as bits, and as two (a single one twice). */
-extern const uint8_t tile_symbols[TILE_KINDS];
-extern const uint8_t tile_symbol[TILE_KINDS][2];
+extern const uint8_t nunatak_tile_symbols[TILE_KINDS];
+extern const uint8_t nunatak_tile_symbol[TILE_KINDS][2];
 
-/* Registered tables; [0] is built in. Entries appear before play and never change. */
-extern const struct nunatak_table *nunatak_tables[FIRN_MAX_TABLES];
+/* Registered rulesets; [0] is built in. Entries appear before play and never change. */
+extern const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS];
 
-static inline const struct nunatak_table *table_of(const struct nunatak *s)
+static inline const struct nunatak_ruleset *ruleset_of(const struct nunatak *s)
 {
-	return nunatak_tables[s->table];
+	return nunatak_rulesets[s->ruleset];
 }
 
 #pragma GCC visibility pop

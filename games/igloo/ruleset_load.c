@@ -1,14 +1,14 @@
-/* A user's own numbers (docs/tables.md): read, checked, registered. What a table does not
+/* A user's own numbers (docs/rulesets.md): read, checked, registered. What a ruleset does not
  * name stays as built in; how many tiles and tokens there are in all cannot change. */
 #include <string.h>
 
 #include "engine/hash.h"
-#include "engine/table.h"
+#include "engine/ruleset.h"
 #include "engine/words.h"
 #include "games/igloo/rules.h"
 
-static struct igloo_table loaded[FIRN_MAX_TABLES];
-static char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH];
+static struct igloo_ruleset loaded[FIRN_MAX_RULESETS];
+static char hashes[FIRN_MAX_RULESETS][FIRN_RULESET_HASH];
 
 /* A row is ["pack", 10]. */
 static bool read_row(struct firn_json row, int *kind, int64_t *copies)
@@ -22,7 +22,7 @@ static bool read_row(struct firn_json row, int *kind, int64_t *copies)
 	return *kind >= 0 && firn_json_next(row, count).kind == FIRN_JSON_NONE;
 }
 
-static void lay_out(struct igloo_table *t, const uint8_t copies[KINDS])
+static void lay_out(struct igloo_ruleset *t, const uint8_t copies[KINDS])
 {
 	int id = 0;
 	for (int k = 0; k < KINDS; k++) {
@@ -33,7 +33,7 @@ static void lay_out(struct igloo_table *t, const uint8_t copies[KINDS])
 }
 
 /* I1.3: kinds that no row names keep their number. */
-static const char *read_tiles(struct firn_json list, struct igloo_table *t)
+static const char *read_tiles(struct firn_json list, struct igloo_ruleset *t)
 {
 	struct firn_json row = firn_json_first(list);
 	uint8_t copies[KINDS];
@@ -86,40 +86,40 @@ static bool lists_are_lists(struct firn_json root)
 	return true;
 }
 
-static const char *read_table(const char *json, size_t n, struct igloo_table *t)
+static const char *read_ruleset(const char *json, size_t n, struct igloo_ruleset *t)
 {
 	static const char *const keys[] = {"tiles", "fish", "foxes", NULL};
 	struct firn_json root, v;
-	const char *why = firn_table_open(json, n, igloo_game.id, keys, &root);
+	const char *why = firn_ruleset_open(json, n, igloo_game.id, keys, &root);
 	if (why)
 		return why;
 	if (!lists_are_lists(root))
 		return N_("tiles, fish and foxes are lists");
-	*t = *igloo_tables[0];
-	if (firn_table_list(root, "tiles", &v) && (why = read_tiles(v, t)))
+	*t = *igloo_rulesets[0];
+	if (firn_ruleset_list(root, "tiles", &v) && (why = read_tiles(v, t)))
 		return why;
-	if (firn_table_list(root, "fish", &v) && !read_tokens(v, t->token + FISH1, 28))
+	if (firn_ruleset_list(root, "fish", &v) && !read_tokens(v, t->token + FISH1, 28))
 		return N_("fish: three numbers up to 15, 28 in all");
-	if (firn_table_list(root, "foxes", &v) && !read_tokens(v, t->token + FOX1, 10))
+	if (firn_ruleset_list(root, "foxes", &v) && !read_tokens(v, t->token + FOX1, 10))
 		return N_("foxes: three numbers, 10 in all");
 	return NULL;
 }
 
-enum firn_err igloo_table_load(const char *json, size_t n, uint8_t *index, const char **why)
+enum firn_err igloo_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why)
 {
 	uint8_t place;
-	if (!firn_table_known((const char(*)[FIRN_TABLE_HASH])hashes, json, n, &place)) {
-		*why = place ? read_table(json, n, &loaded[place]) : N_("too many tables");
+	if (!firn_ruleset_known((const char(*)[FIRN_RULESET_HASH])hashes, json, n, &place)) {
+		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many tables");
 		if (*why)
 			return FIRN_BAD_REQUEST;
 		firn_sha256_hex(json, n, hashes[place]);
-		igloo_tables[place] = &loaded[place];
+		igloo_rulesets[place] = &loaded[place];
 	}
 	*index = place;
 	return FIRN_OK;
 }
 
-const char *igloo_table_hash(uint8_t index)
+const char *igloo_ruleset_hash(uint8_t index)
 {
-	return index < FIRN_MAX_TABLES && hashes[index][0] ? hashes[index] : NULL;
+	return index < FIRN_MAX_RULESETS && hashes[index][0] ? hashes[index] : NULL;
 }

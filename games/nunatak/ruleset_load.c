@@ -1,20 +1,20 @@
-/* A user's own numbers (docs/tables.md): read, checked, registered. What a table does not
+/* A user's own numbers (docs/rulesets.md): read, checked, registered. What a ruleset does not
  * name stays as built in; how many components there are of each type cannot change. */
 #include <string.h>
 
 #include "engine/hash.h"
-#include "engine/table.h"
+#include "engine/ruleset.h"
 #include "engine/words.h"
 #include "games/nunatak/rules.h"
 
 enum { TEXT_SIZE = 40 };
 
 static struct loaded {
-	struct nunatak_table table;
+	struct nunatak_ruleset ruleset;
 	char text[MAX_KINDS][TEXT_SIZE];
-} loaded[FIRN_MAX_TABLES];
+} loaded[FIRN_MAX_RULESETS];
 
-static char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH];
+static char hashes[FIRN_MAX_RULESETS][FIRN_RULESET_HASH];
 
 static const uint8_t pile_size[PILES] = {25, 16, 9, 4};
 
@@ -132,7 +132,7 @@ static bool piles_full(const uint64_t pile[PILES])
 }
 
 /* N2.1: how many cards share a type and a tool. */
-static bool types_kept(const struct nunatak_table *t, const struct copies copies[])
+static bool types_kept(const struct nunatak_ruleset *t, const struct copies copies[])
 {
 	static const uint8_t single[SYMBOLS] = {8, 7, 3, 7, 6, 5}; /* artisans: of each tool */
 	static const uint8_t split[SYMBOLS] = {4, 2, 0, 2, 0, 0};  /* by first symbol and tool */
@@ -155,7 +155,7 @@ static bool types_kept(const struct nunatak_table *t, const struct copies copies
 /* Reads and sorts the kinds by text. */
 static const char *read_kinds(struct firn_json list, struct loaded *l, struct copies copies[])
 {
-	struct nunatak_table *t = &l->table;
+	struct nunatak_ruleset *t = &l->ruleset;
 	struct firn_json row = firn_json_first(list);
 	t->kinds = 0;
 	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
@@ -181,7 +181,7 @@ static const char *read_kinds(struct firn_json list, struct loaded *l, struct co
 
 static const char *read_cards(struct firn_json list, struct loaded *l)
 {
-	struct nunatak_table *t = &l->table;
+	struct nunatak_ruleset *t = &l->ruleset;
 	struct copies copies[MAX_KINDS];
 	const char *why = read_kinds(list, l, copies);
 	int id = 0;
@@ -210,7 +210,7 @@ static const char *read_cards(struct firn_json list, struct loaded *l)
 }
 
 /* N2.3: as many of each kind as there are cards; pile 1 shows single symbols. */
-static const char *read_tiles(struct firn_json list, struct nunatak_table *t)
+static const char *read_tiles(struct firn_json list, struct nunatak_ruleset *t)
 {
 	static const uint8_t total[TILE_KINDS] = {6, 9, 7, 2, 8, 4, 5, 7, 6};
 	struct firn_json row = firn_json_first(list);
@@ -225,7 +225,7 @@ static const char *read_tiles(struct firn_json list, struct nunatak_table *t)
 			return N_("tiles: a row is a tile and its copies in four piles");
 		if (copies[kind].total)
 			return N_("tiles: a tile is listed twice");
-		if (bits_count(tile_symbols[kind]) > 1 && here.pile[0])
+		if (bits_count(nunatak_tile_symbols[kind]) > 1 && here.pile[0])
 			return N_("tiles: pile 1 has single symbols only");
 		copies[kind] = here;
 	}
@@ -257,7 +257,7 @@ static bool read_scale(struct firn_json list, uint8_t out[], int n)
 }
 
 /* N2.8: numbers that never fall, null between them; the last space has one. */
-static bool read_track(struct firn_json list, struct nunatak_table *t)
+static bool read_track(struct firn_json list, struct nunatak_ruleset *t)
 {
 	struct firn_json at = firn_json_first(list);
 	int64_t value = 0;
@@ -290,16 +290,16 @@ static bool read_number(struct firn_json v, int most, uint8_t *out)
 	return true;
 }
 
-static const char *read_scales(struct firn_json root, struct nunatak_table *t)
+static const char *read_scales(struct firn_json root, struct nunatak_ruleset *t)
 {
 	struct firn_json v;
-	if (firn_table_list(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
+	if (firn_ruleset_list(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
 		return N_("sculptors: ten numbers from 0 to 200");
-	if (firn_table_list(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
+	if (firn_ruleset_list(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
 		return N_("ornaments: ten numbers from 0 to 200");
-	if (firn_table_list(root, "artisans", &v) && !read_scale(v, t->artisans, 5))
+	if (firn_ruleset_list(root, "artisans", &v) && !read_scale(v, t->artisans, 5))
 		return N_("artisans: five numbers from 0 to 200");
-	if (firn_table_list(root, "track", &v) && !read_track(v, t))
+	if (firn_ruleset_list(root, "track", &v) && !read_track(v, t))
 		return N_("track: 2 to 16 rising numbers or nulls, a number last");
 	if (!read_number(firn_json_member(root, "progress"), 15, &t->progress) ||
 	    !read_number(firn_json_member(root, "gift"), 50, &t->gift) ||
@@ -323,40 +323,40 @@ static bool lists_are_lists(struct firn_json root)
 	return true;
 }
 
-static const char *read_table(const char *json, size_t n, struct loaded *l)
+static const char *read_ruleset(const char *json, size_t n, struct loaded *l)
 {
 	static const char *const keys[] = {"cards",    "tiles",      "sculptors", "ornaments",
 					   "artisans", "track",      "progress",  "gift",
 					   "kinship",  "fellowship", NULL};
 	struct firn_json root, v;
-	const char *why = firn_table_open(json, n, nunatak_game.id, keys, &root);
+	const char *why = firn_ruleset_open(json, n, nunatak_game.id, keys, &root);
 	if (why)
 		return why;
 	if (!lists_are_lists(root))
 		return N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
-	l->table = *nunatak_tables[0];
-	if (firn_table_list(root, "cards", &v) && (why = read_cards(v, l)))
+	l->ruleset = *nunatak_rulesets[0];
+	if (firn_ruleset_list(root, "cards", &v) && (why = read_cards(v, l)))
 		return why;
-	if (firn_table_list(root, "tiles", &v) && (why = read_tiles(v, &l->table)))
+	if (firn_ruleset_list(root, "tiles", &v) && (why = read_tiles(v, &l->ruleset)))
 		return why;
-	return read_scales(root, &l->table);
+	return read_scales(root, &l->ruleset);
 }
 
-enum firn_err nunatak_table_load(const char *json, size_t n, uint8_t *index, const char **why)
+enum firn_err nunatak_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why)
 {
 	uint8_t place;
-	if (!firn_table_known((const char(*)[FIRN_TABLE_HASH])hashes, json, n, &place)) {
-		*why = place ? read_table(json, n, &loaded[place]) : N_("too many tables");
+	if (!firn_ruleset_known((const char(*)[FIRN_RULESET_HASH])hashes, json, n, &place)) {
+		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many tables");
 		if (*why)
 			return FIRN_BAD_REQUEST;
 		firn_sha256_hex(json, n, hashes[place]);
-		nunatak_tables[place] = &loaded[place].table;
+		nunatak_rulesets[place] = &loaded[place].ruleset;
 	}
 	*index = place;
 	return FIRN_OK;
 }
 
-const char *nunatak_table_hash(uint8_t index)
+const char *nunatak_ruleset_hash(uint8_t index)
 {
-	return index < FIRN_MAX_TABLES && hashes[index][0] ? hashes[index] : NULL;
+	return index < FIRN_MAX_RULESETS && hashes[index][0] ? hashes[index] : NULL;
 }

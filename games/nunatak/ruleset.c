@@ -1,4 +1,4 @@
-#include "games/nunatak/table.h"
+#include "games/nunatak/ruleset.h"
 
 #define BITS1(a) (1 << (a))
 #define BITS2(a, b) (1 << (a) | 1 << (b))
@@ -77,10 +77,10 @@ _Static_assert((int)CARD_COUNT == (int)CARDS, "54 cards");
 _Static_assert((int)TILE_COUNT == (int)SPACES, "54 tiles");
 
 #define X(name, symbols, a, b, c, d) [name] = symbols,
-const uint8_t tile_symbols[TILE_KINDS] = {TILE_KIND_LIST(X)};
+const uint8_t nunatak_tile_symbols[TILE_KINDS] = {TILE_KIND_LIST(X)};
 #undef X
 
-const uint8_t tile_symbol[TILE_KINDS][2] = {
+const uint8_t nunatak_tile_symbol[TILE_KINDS][2] = {
 	[TILE_ARCHITECT] = {ARCHITECT, ARCHITECT},
 	[TILE_ARTISAN] = {ARTISAN, ARTISAN},
 	[TILE_BEAST] = {BEAST, BEAST},
@@ -92,7 +92,7 @@ const uint8_t tile_symbol[TILE_KINDS][2] = {
 	[TILE_SCULPTOR_ARTISAN] = {SCULPTOR, ARTISAN},
 };
 
-static const struct nunatak_table built_in = {
+static const struct nunatak_ruleset built_in = {
 	.kinds = KIND_COUNT,
 	.card = {
 #define X(name, text_, one, two, tool_, beasts_, pair_, a, b, c, d) \
@@ -193,4 +193,4 @@ static const struct nunatak_table built_in = {
 
 /* clang-format on */
 
-const struct nunatak_table *nunatak_tables[FIRN_MAX_TABLES] = {&built_in};
+const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS] = {&built_in};

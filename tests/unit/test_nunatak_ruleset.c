@@ -1,4 +1,4 @@
-/* Data tables: what a user may replace (docs/tables.md). Tests run in order: a table that is
+/* Rulesets: what a user may replace (docs/rulesets.md). Tests run in order: a table that is
  * taken stays. */
 #include <stdio.h>
 
@@ -27,9 +27,9 @@ static int load(const char *text)
 {
 	const char *why = NULL;
 	uint8_t index = 0;
-	if (nunatak_table_load(text, strlen(text), &index, &why) != FIRN_OK)
+	if (nunatak_ruleset_load(text, strlen(text), &index, &why) != FIRN_OK)
 		fail_msg("refused (%s): %s", why, text);
-	assert_in_range(index, 1, FIRN_MAX_TABLES - 1);
+	assert_in_range(index, 1, FIRN_MAX_RULESETS - 1);
 	return index;
 }
 
@@ -38,12 +38,12 @@ static void refused(const char *text, const char *expected)
 	const char *why = NULL;
 	uint8_t index = 77;
 	int before = 0, after = 0;
-	for (int i = 0; i < FIRN_MAX_TABLES; i++)
-		before += nunatak_tables[i] != NULL;
-	if (nunatak_table_load(text, strlen(text), &index, &why) != FIRN_BAD_REQUEST)
+	for (int i = 0; i < FIRN_MAX_RULESETS; i++)
+		before += nunatak_rulesets[i] != NULL;
+	if (nunatak_ruleset_load(text, strlen(text), &index, &why) != FIRN_BAD_REQUEST)
 		fail_msg("taken: %s", text);
-	for (int i = 0; i < FIRN_MAX_TABLES; i++)
-		after += nunatak_tables[i] != NULL;
+	for (int i = 0; i < FIRN_MAX_RULESETS; i++)
+		after += nunatak_rulesets[i] != NULL;
 	if (strcmp(why, expected) != 0)
 		fail_msg("%s; expected: %s; of %s", why, expected, text);
 	assert_int_equal(index, 77);
@@ -62,7 +62,7 @@ static const char *edited(const char *from, const char *to)
 
 /* ---- taken ---- */
 
-static void assert_same_cards(const struct nunatak_table *a, const struct nunatak_table *b)
+static void assert_same_cards(const struct nunatak_ruleset *a, const struct nunatak_ruleset *b)
 {
 	assert_int_equal(a->kinds, b->kinds);
 	for (int k = 0; k < a->kinds; k++) {
@@ -78,7 +78,7 @@ static void assert_same_cards(const struct nunatak_table *a, const struct nunata
 	assert_memory_equal(a->fits, b->fits, sizeof a->fits);
 }
 
-static void assert_same_rest(const struct nunatak_table *a, const struct nunatak_table *b)
+static void assert_same_rest(const struct nunatak_ruleset *a, const struct nunatak_ruleset *b)
 {
 	assert_memory_equal(a->tile_of, b->tile_of, sizeof a->tile_of);
 	assert_memory_equal(a->tile_kind, b->tile_kind, sizeof a->tile_kind);
@@ -99,35 +99,35 @@ static void table_in_full_equals_the_built_in_one(void **unused)
 {
 	int i = load(full);
 	(void)unused;
-	assert_same_cards(nunatak_tables[i], nunatak_tables[0]);
-	assert_same_rest(nunatak_tables[i], nunatak_tables[0]);
+	assert_same_cards(nunatak_rulesets[i], nunatak_rulesets[0]);
+	assert_same_rest(nunatak_rulesets[i], nunatak_rulesets[0]);
 }
 
 static void table_of_the_same_bytes_is_loaded_once(void **unused)
 {
-	char hash[FIRN_TABLE_HASH];
+	char hash[FIRN_RULESET_HASH];
 	int i = load(full);
 	(void)unused;
 	assert_int_equal(load(full), i);
 	firn_sha256_hex(full, strlen(full), hash);
-	assert_string_equal(nunatak_table_hash((uint8_t)i), hash);
-	assert_null(nunatak_table_hash(0));
-	assert_null(nunatak_table_hash(FIRN_MAX_TABLES - 1));
-	assert_null(nunatak_table_hash(255));
+	assert_string_equal(nunatak_ruleset_hash((uint8_t)i), hash);
+	assert_null(nunatak_ruleset_hash(0));
+	assert_null(nunatak_ruleset_hash(FIRN_MAX_RULESETS - 1));
+	assert_null(nunatak_ruleset_hash(255));
 }
 
 static void table_in_part_changes_that_part(void **unused)
 {
 	int i = load(HEAD ",\"gift\":7,\"sculptors\":[1,2,3,4,5,6,7,8,9,200]}");
-	const struct nunatak_table *t = nunatak_tables[i];
+	const struct nunatak_ruleset *t = nunatak_rulesets[i];
 	struct nunatak s;
 	(void)unused;
-	assert_same_cards(t, nunatak_tables[0]);
+	assert_same_cards(t, nunatak_rulesets[0]);
 	assert_int_equal(t->gift, 7);
 	assert_int_equal(t->kinship, 1);
-	assert_memory_equal(t->artisans, nunatak_tables[0]->artisans, sizeof t->artisans);
+	assert_memory_equal(t->artisans, nunatak_rulesets[0]->artisans, sizeof t->artisans);
 	begin(&s, 3);
-	s.table = (uint8_t)i;
+	s.ruleset = (uint8_t)i;
 	give_cards(&s, 0, 3, "sculptor", NULL);
 	assert_int_equal(points(&s, 0, ROW_CARDS + SCULPTOR), 3);
 	show(&s, 1, "elder:artisan+elder");
@@ -142,7 +142,7 @@ static void table_track_of_its_own(void **unused)
 {
 	int i = load(HEAD
 		     ",\"track\":[3,null,null,7],\"progress\":15,\"fellowship\":20,\"kinship\":0}");
-	const struct nunatak_table *t = nunatak_tables[i];
+	const struct nunatak_ruleset *t = nunatak_rulesets[i];
 	static const uint8_t back[] = {3, 3, 3, 7}, up[] = {3, 7, 7, 7};
 	struct nunatak s;
 	(void)unused;
@@ -150,7 +150,7 @@ static void table_track_of_its_own(void **unused)
 	assert_memory_equal(t->track, back, 4);
 	assert_memory_equal(t->track_up, up, 4);
 	begin(&s, 3);
-	s.table = (uint8_t)i;
+	s.ruleset = (uint8_t)i;
 	reveal(&s, PROGRESS, EDGE);
 	give_card(&s, 0, "architect", NULL);
 	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 3);
@@ -169,11 +169,11 @@ static void table_with_other_piles_pairs_and_beasts(void **unused)
 	const char *text = edited("[\"beast:1\",3,2,0,0],[\"beast:2\",1,0,1,0]",
 				  "[\"beast:2\",4,2,1,0]");
 	int i = load(text);
-	struct firn_options o = {.seats = 3, .table = (uint8_t)i};
+	struct firn_options o = {.seats = 3, .ruleset = (uint8_t)i};
 	struct nunatak s;
 	uint64_t random = 3;
 	(void)unused;
-	assert_int_equal(nunatak_tables[i]->kinds, 18);
+	assert_int_equal(nunatak_rulesets[i]->kinds, 18);
 	assert_int_equal(nunatak_setup(&s, &o), FIRN_OK);
 	while (s.actor != FIRN_OVER) { /* a game is sound to its end */
 		int n = nunatak_legal(&s, s.actor, list);
@@ -181,9 +181,9 @@ static void table_with_other_piles_pairs_and_beasts(void **unused)
 		nunatak_apply(&s, s.actor, list[(random >> 33) % (unsigned)n]);
 		assert_null(nunatak_broken(&s));
 	}
-	for (int k = 1; k < nunatak_tables[i]->kinds; k++)
-		assert_true(strcmp(nunatak_tables[i]->card[k - 1].text,
-				   nunatak_tables[i]->card[k].text) < 0);
+	for (int k = 1; k < nunatak_rulesets[i]->kinds; k++)
+		assert_true(strcmp(nunatak_rulesets[i]->card[k - 1].text,
+				   nunatak_rulesets[i]->card[k].text) < 0);
 }
 
 /* ---- refused ---- */
@@ -366,9 +366,9 @@ static void table_at_most_seven(void **unused)
 	char text[128];
 	int n = 0;
 	(void)unused;
-	while (n < FIRN_MAX_TABLES && nunatak_tables[n])
+	while (n < FIRN_MAX_RULESETS && nunatak_rulesets[n])
 		n++;
-	for (; n < FIRN_MAX_TABLES; n++) {
+	for (; n < FIRN_MAX_RULESETS; n++) {
 		snprintf(text, sizeof text, HEAD ",\"gift\":%d}", 10 + n);
 		assert_int_equal(load(text), n);
 	}

@@ -1,4 +1,4 @@
-#include "engine/table.h"
+#include "engine/ruleset.h"
 
 #include "engine/hash.h"
 #include "engine/text.h"
@@ -24,8 +24,8 @@ static bool only_known(struct firn_json root, const char *const keys[])
 	return true;
 }
 
-const char *firn_table_open(const char *json, size_t n, const char *game, const char *const keys[],
-			    struct firn_json *root)
+const char *firn_ruleset_open(const char *json, size_t n, const char *game,
+			      const char *const keys[], struct firn_json *root)
 {
 	char name[32];
 	int64_t version;
@@ -40,13 +40,13 @@ const char *firn_table_open(const char *json, size_t n, const char *game, const 
 	return only_known(*root, keys) ? NULL : N_("a key that no table has");
 }
 
-bool firn_table_known(const char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH], const char *json,
-		      size_t n, uint8_t *index)
+bool firn_ruleset_known(const char hashes[FIRN_MAX_RULESETS][FIRN_RULESET_HASH], const char *json,
+			size_t n, uint8_t *index)
 {
-	char hash[FIRN_TABLE_HASH];
+	char hash[FIRN_RULESET_HASH];
 
 	firn_sha256_hex(json, n, hash);
-	for (uint8_t i = 1; i < FIRN_MAX_TABLES; i++) {
+	for (uint8_t i = 1; i < FIRN_MAX_RULESETS; i++) {
 		*index = i;
 		if (firn_equal(hashes[i], hash))
 			return true;
@@ -57,7 +57,7 @@ bool firn_table_known(const char hashes[FIRN_MAX_TABLES][FIRN_TABLE_HASH], const
 	return false;
 }
 
-bool firn_table_list(struct firn_json root, const char *key, struct firn_json *out)
+bool firn_ruleset_list(struct firn_json root, const char *key, struct firn_json *out)
 {
 	*out = firn_json_member(root, key);
 	return out->kind == FIRN_JSON_ARRAY;

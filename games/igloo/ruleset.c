@@ -1,4 +1,4 @@
-#include "games/igloo/table.h"
+#include "games/igloo/ruleset.h"
 
 #define ONE ((uint64_t)1)
 
@@ -27,7 +27,7 @@ enum {
 
 _Static_assert((int)TILE_COUNT == (int)TILES, "56 tiles");
 
-static const struct igloo_table built_in = {
+static const struct igloo_ruleset built_in = {
 	.kind =
 		{
 #define X(kind, copies) [kind] = ((ONE << (copies)) - 1) << LO_##kind,
@@ -49,4 +49,4 @@ static const struct igloo_table built_in = {
 		  [FOX3] = 3}, /* I1.2 */
 };
 
-const struct igloo_table *igloo_tables[FIRN_MAX_TABLES] = {&built_in};
+const struct igloo_ruleset *igloo_rulesets[FIRN_MAX_RULESETS] = {&built_in};
