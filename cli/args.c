@@ -6,10 +6,16 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+
+static bool is_name(const char *known, const char *name, size_t n)
+{
+	return strlen(known) == n && !memcmp(known, name, n);
+}
+
 static struct args_flag *find_flag(struct args_flag flags[], const char *name, size_t n)
 {
 	for (; flags->name; flags++)
-		if (strlen(flags->name) == n && !memcmp(flags->name, name, n))
+		if (is_name(flags->name, name, n) || (flags->old && is_name(flags->old, name, n)))
 			return flags;
 	return NULL;
 }

@@ -9,6 +9,7 @@ enum { ARGS_ROOM = 8 };
 
 struct args_flag {
 	const char *name; /* without the dashes; NULL ends a list of flags */
+	const char *old;  /* a name it had in earlier versions, still understood; or NULL */
 	int room;         /* values it takes at most, one each time it is given; 0: a switch */
 	bool optional; /* a value may be missing: the next argument is one if it begins with a digit */
 	int count;     /* times given */

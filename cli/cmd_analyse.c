@@ -15,7 +15,7 @@
 #include "games/games.h"
 #include "match/protocol.h"
 
-enum { MS, NODES, JSON, TABLE, MEMORY, THREADS };
+enum { MS, NODES, JSON, RULESET, MEMORY, THREADS };
 
 static struct firn_match match;
 static struct firn_protocol protocol;
@@ -79,18 +79,18 @@ int cmd_analyse(int argc, char **argv)
 	struct args_flag flags[] = {[MS] = {.name = "ms", .room = 1},
 				    [NODES] = {.name = "nodes", .room = 1},
 				    [JSON] = {.name = "json"},
-				    [TABLE] = {.name = "table", .room = 1},
+				    [RULESET] = {.name = "ruleset", .old = "table", .room = 1},
 				    [MEMORY] = {.name = "memory", .room = 1},
 				    [THREADS] = {.name = "threads", .room = 1},
 				    {0}};
 	const struct firn_game *game = NULL;
 	const char *path;
-	uint8_t table;
+	uint8_t ruleset;
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[TABLE].count &&
-	    !file_read_ruleset(args_value(&flags[TABLE], NULL), &game, &table, NULL))
+	if (flags[RULESET].count &&
+	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &game, &ruleset, NULL))
 		return EXIT_FAILED;
 	protocol.games = firn_games;
 	return run(flags, path);

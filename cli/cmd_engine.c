@@ -103,7 +103,7 @@ static int serve(struct engine *e)
 
 int cmd_engine(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "table", .room = 1},
+	struct args_flag flags[] = {{.name = "ruleset", .old = "table", .room = 1},
 				    {.name = "memory", .room = 1},
 				    {.name = "threads", .room = 1},
 				    {0}};

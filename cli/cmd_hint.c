@@ -11,7 +11,7 @@
 #include "cli/progress.h"
 #include "cli/record_file.h"
 
-enum { AT, SEAT, LEVEL, MS, NODES, TABLE, MEMORY, THREADS };
+enum { AT, SEAT, LEVEL, MS, NODES, RULESET, MEMORY, THREADS };
 
 static struct firn_match match;
 static firn_move moves[FIRN_MAX_MOVES];
@@ -88,18 +88,18 @@ int cmd_hint(int argc, char **argv)
 				    [LEVEL] = {.name = "level", .room = 1},
 				    [MS] = {.name = "ms", .room = 1},
 				    [NODES] = {.name = "nodes", .room = 1},
-				    [TABLE] = {.name = "table", .room = 1},
+				    [RULESET] = {.name = "ruleset", .old = "table", .room = 1},
 				    [MEMORY] = {.name = "memory", .room = 1},
 				    [THREADS] = {.name = "threads", .room = 1},
 				    {0}};
 	const struct firn_game *game = NULL;
 	const char *path;
-	uint8_t table;
+	uint8_t ruleset;
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[TABLE].count &&
-	    !file_read_ruleset(args_value(&flags[TABLE], NULL), &game, &table, NULL))
+	if (flags[RULESET].count &&
+	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &game, &ruleset, NULL))
 		return EXIT_FAILED;
 	return run(flags, path);
 }

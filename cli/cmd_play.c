@@ -26,7 +26,7 @@ enum {
 	SEATS,
 	ME,
 	SEED,
-	TABLE,
+	RULESET,
 	LEVEL,
 	MEMORY,
 	THREADS,
@@ -115,8 +115,9 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	start_seed(start, args_value(&flags[SEED], NULL));
-	if (flags[TABLE].count && !file_read_ruleset(args_value(&flags[TABLE], NULL), &start->game,
-						     &start->options.ruleset, &g->table))
+	if (flags[RULESET].count &&
+	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &start->game,
+			       &start->options.ruleset, &g->ruleset))
 		return EXIT_FAILED;
 	fault = firn_match_new(&g->match, start);
 	if (!fault.err)
@@ -165,7 +166,7 @@ static const struct firn_game *find_game(int argc, char **argv)
 /* Flags that are for a table of a server only, and those that are not. False after a message. */
 static bool agree(const struct args_flag flags[])
 {
-	static const int there[] = {NAME, CLOCK, PUBLIC}, here[] = {SEED, TABLE, CONTINUE};
+	static const int there[] = {NAME, CLOCK, PUBLIC}, here[] = {SEED, RULESET, CONTINUE};
 	bool server = flags[SERVER].count > 0;
 
 	for (int i = 0; i < 3; i++) {
@@ -195,7 +196,7 @@ int cmd_play(int argc, char **argv)
 		[SEATS] = {.name = "seats", .room = 1},
 		[ME] = {.name = "me", .room = 1},
 		[SEED] = {.name = "seed", .room = 1},
-		[TABLE] = {.name = "table", .room = 1},
+		[RULESET] = {.name = "ruleset", .old = "table", .room = 1},
 		[LEVEL] = {.name = "level", .room = 1},
 		[MEMORY] = {.name = "memory", .room = 1},
 		[THREADS] = {.name = "threads", .room = 1},

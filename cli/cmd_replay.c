@@ -75,15 +75,18 @@ static int show(const char *path)
 
 int cmd_replay(int argc, char **argv)
 {
-	struct args_flag flags[] = {
-		{.name = "verify"}, {.name = "table", .room = 1}, {.name = "screen"}, {0}};
+	struct args_flag flags[] = {{.name = "verify"},
+				    {.name = "ruleset", .old = "table", .room = 1},
+				    {.name = "screen"},
+				    {0}};
 	const struct firn_game *game = NULL;
 	const char *path;
-	uint8_t table;
+	uint8_t ruleset;
 
 	if (args_parse(argc, argv, flags, &path, 1) != 1)
 		return EXIT_USAGE;
-	if (flags[1].count && !file_read_ruleset(args_value(&flags[1], NULL), &game, &table, NULL))
+	if (flags[1].count &&
+	    !file_read_ruleset(args_value(&flags[1], NULL), &game, &ruleset, NULL))
 		return EXIT_FAILED;
 	if (flags[2].count)
 		return show(path);

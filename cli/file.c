@@ -60,7 +60,7 @@ static const struct firn_game *find_game(const char *bytes, size_t n)
 
 bool file_read_ruleset(const char *path, const struct firn_game **game, uint8_t *index, char **text)
 {
-	const char *why = N_("this is no data table of a game");
+	const char *why = N_("this is not a ruleset of any game");
 	size_t n;
 	char *bytes = file_read(path, MAX_TABLE, &n);
 	bool read = false;

@@ -22,7 +22,7 @@ static const char *const thinking = N_("  --memory MB       to think with (64)\n
 static const struct command commands[] = {
 	{"play", cmd_play,
 	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
-	 "            [--seed S] [--NAME VALUE] [--table FILE] [--server URL [--name NAME]\n"
+	 "            [--seed S] [--NAME VALUE] [--ruleset FILE] [--server URL [--name NAME]\n"
 	 "            [--clock TIME] [--public]]\n"
 	 "       firn play URL [--name NAME] [--watch] [--plain]",
 	 N_("play in this terminal"),
@@ -34,7 +34,7 @@ static const struct command commands[] = {
 	    "  --continue        the game that was saved last\n"
 	    "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
 	    "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
-	    "  --table FILE      a data table (JSON) in place of the built-in one\n"
+	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"
 	    "  --server URL      opens a table on that server; seats of people are for whoever "
 	    "has\n"
 	    "                    the link\n"
@@ -46,10 +46,10 @@ static const struct command commands[] = {
 	    "  --watch           look on at the table of the link, without a seat\n"
 	    "URL is the link of a table: https://.../#t=...\n"),
 	 true},
-	{"engine", cmd_engine, "engine [--table FILE]",
+	{"engine", cmd_engine, "engine [--ruleset FILE]",
 	 N_("speak the protocol on standard input and output"),
 	 N_("One JSON request a line, one JSON answer a line: see docs/protocol.md.\n"
-	    "  --table FILE      a data table (JSON) in place of the built-in one\n"),
+	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"),
 	 true},
 	{"hint", cmd_hint, "hint FILE [--at N] [--seat SEAT] [--level L] [--ms N | --nodes N]",
 	 N_("what a player would do in a recorded game"),
@@ -59,7 +59,7 @@ static const struct command commands[] = {
 	    "  --level L         easy, medium, hard, expert (expert)\n"
 	    "  --ms N            time to think; --nodes N: positions instead, for the same answer\n"
 	    "                    every time\n"
-	    "  --table FILE      the data table that the game was played with\n"),
+	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},
 	{"analyse", cmd_analyse, "analyse FILE [--ms N | --nodes N] [--json]",
 	 N_("judge every decision of a recorded game, and its luck"),
@@ -70,14 +70,14 @@ static const struct command commands[] = {
 	    "the\n"
 	    "                    same answer every time\n"
 	    "  --json            as the protocol's `analyse` answers\n"
-	    "  --table FILE      the data table that the game was played with\n"),
+	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},
-	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--table FILE]",
+	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--ruleset FILE]",
 	 N_("print a recorded game, or check it"),
 	 N_("FILE is a record (docs/record.md), - the standard input.\n"
 	    "  --verify          only check every move and draw\n"
 	    "  --screen          step through it on the screen\n"
-	    "  --table FILE      the data table that the game was played with\n"),
+	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 false},
 	{"arena", cmd_arena,
 	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "

@@ -51,8 +51,8 @@ static size_t write_text(char *buf, size_t cap, const struct sitting *g)
 	w.len--; /* the closing brace */
 	w.comma = true;
 	write_players(&w, g);
-	if (g->table)
-		firn_json_key_string(&w, "table_text", g->table);
+	if (g->ruleset)
+		firn_json_key_string(&w, "table_text", g->ruleset);
 	firn_json_end(&w, '}');
 	firn_put_char(&w, '\n');
 	return w.full ? 0 : w.len;
@@ -215,7 +215,7 @@ struct firn_fault saved_load(const char *path, struct sitting *g)
 	if (!fault.err && firn_json_parse(bytes, n, &v)) {
 		sitting_clear(g);
 		read_players(v, g);
-		g->table = record_ruleset(v);
+		g->ruleset = record_ruleset(v);
 		snprintf(g->path, sizeof g->path, "%s", path);
 	}
 	free(bytes);

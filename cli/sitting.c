@@ -48,8 +48,8 @@ void sitting_clear(struct sitting *g)
 {
 	memset(g->name, 0, sizeof g->name);
 	g->ended = false;
-	free(g->table);
-	g->table = NULL;
+	free(g->ruleset);
+	g->ruleset = NULL;
 	g->path[0] = '\0';
 }
 

@@ -19,7 +19,7 @@ struct sitting {
 	int player[FIRN_MAX_SEATS]; /* enum firn_level, SITTING_PERSON or SITTING_AWAY */
 	char name[FIRN_MAX_SEATS][SITTING_NAME]; /* as it is shown; "": by who plays */
 	bool ended;                              /* before the rules end it: somebody resigned */
-	char *table;                             /* text of its ruleset; NULL: built in */
+	char *ruleset;                           /* text of its ruleset; NULL: built in */
 	char path[SITTING_PATH]; /* where it is saved after every move; "": nowhere */
 };
 

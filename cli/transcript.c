@@ -328,7 +328,7 @@ static void put_title(FILE *out, const struct firn_match *m)
 		fprintf(out, ", %s %s", game->options[i].name,
 			game->options[i].values[o->option[i]]);
 	fprintf(out, _("%s%s, rules %d, %u moves\n"), m->start.manual ? _(", manual chance") : "",
-		o->ruleset ? _(", own table") : "", game->rules_version, (unsigned)m->head.count);
+		o->ruleset ? _(", own ruleset") : "", game->rules_version, (unsigned)m->head.count);
 }
 
 void transcript_game(FILE *out, const struct firn_match *m, int viewer,

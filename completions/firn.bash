@@ -14,22 +14,22 @@ _firn() {
 	--race) COMPREPLY=($(compgen -W "turns open" -- "$word")) && return ;;
 	--players) COMPREPLY=($(compgen -W "you,easy you,medium you,hard you,expert you,you" -- "$word")) && return ;;
 	--clock) COMPREPLY=($(compgen -W "10m 10m+5s 30m 30s/move 3d" -- "$word")) && return ;;
-	--table | --out | --db | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+	--ruleset | --out | --db | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	case $command in
 	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --plain --lang --help --version" -- "$word")) ;;
 	play)
 		if [[ $word == -* ]]; then
 			COMPREPLY=($(compgen -W "--seats --me --level --players --plain --continue --seed --edition --variant
-				--race --option --table --server --name --clock --public --watch --memory --threads --lang --help" -- "$word"))
+				--race --option --ruleset --server --name --clock --public --watch --memory --threads --lang --help" -- "$word"))
 		else
 			COMPREPLY=($(compgen -W "nunatak igloo temple-rush" -- "$word"))
 		fi
 		;;
-	replay) COMPREPLY=($(compgen -f -W "--verify --screen --table --lang --help" -- "$word")) ;;
-	hint) COMPREPLY=($(compgen -f -W "--at --seat --level --ms --nodes --table --memory --threads --lang --help" -- "$word")) ;;
-	analyse) COMPREPLY=($(compgen -f -W "--ms --nodes --json --table --memory --threads --lang --help" -- "$word")) ;;
-	engine) COMPREPLY=($(compgen -W "--table --memory --threads --lang --help" -- "$word")) ;;
+	replay) COMPREPLY=($(compgen -f -W "--verify --screen --ruleset --lang --help" -- "$word")) ;;
+	hint) COMPREPLY=($(compgen -f -W "--at --seat --level --ms --nodes --ruleset --memory --threads --lang --help" -- "$word")) ;;
+	analyse) COMPREPLY=($(compgen -f -W "--ms --nodes --json --ruleset --memory --threads --lang --help" -- "$word")) ;;
+	engine) COMPREPLY=($(compgen -W "--ruleset --memory --threads --lang --help" -- "$word")) ;;
 	arena) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --seat --games --seed --jobs --json --sprt --out --nodes --ms
 		--option --conformance --max-moves --bot-timeout --memory --threads --lang --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "nunatak igloo temple-rush --seats --games --json --once --lang --help" -- "$word")) ;;

@@ -50,7 +50,7 @@ complete -c firn -n '__fish_seen_subcommand_from play arena' -l seed -x
 complete -c firn -n '__fish_seen_subcommand_from play arena bench' -l seats -x
 complete -c firn -n '__fish_seen_subcommand_from replay' -l verify -d 'only check every move and draw'
 complete -c firn -n '__fish_seen_subcommand_from replay' -l screen -d 'step through it on the screen'
-complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine' -l table -r -d 'data table'
+complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine' -l ruleset -r -d 'ruleset'
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l ms -x
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l nodes -x
 complete -c firn -n '__fish_seen_subcommand_from analyse arena bench' -l json

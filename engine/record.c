@@ -126,7 +126,7 @@ static struct firn_fault read_head(struct firn_start *start, struct firn_json v,
 	if (!firn_json_to_int(firn_json_member(v, "rules"), 1, start->game->rules_version, &n))
 		return bad(N_("The record follows rules that this program does not know."));
 	if (!read_ruleset(start->game, firn_json_member(v, "table"), &start->options.ruleset))
-		return bad(N_("The record needs a data table that is not loaded."));
+		return bad(N_("The record needs a ruleset that is not loaded."));
 	fault = firn_start_setup(start, s);
 	return fault.err ? bad(fault.text) : fault;
 }

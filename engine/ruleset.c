@@ -3,9 +3,13 @@
 #include "engine/hash.h"
 #include "engine/text.h"
 
+/* The key that marks a ruleset and tells its version, and its name before firn 0.2. */
+static const char version_key[] = "firn-ruleset", old_version_key[] = "firn-table";
+
 static bool known(const char *const keys[], const char *name)
 {
-	if (firn_equal(name, "firn-table") || firn_equal(name, "game"))
+	if (firn_equal(name, version_key) || firn_equal(name, old_version_key) ||
+	    firn_equal(name, "game"))
 		return true;
 	for (; *keys; keys++)
 		if (firn_equal(*keys, name))
@@ -24,20 +28,29 @@ static bool only_known(struct firn_json root, const char *const keys[])
 	return true;
 }
 
+static bool is_version_1(struct firn_json root)
+{
+	struct firn_json v = firn_json_member(root, version_key);
+	int64_t version;
+
+	if (!v.kind)
+		v = firn_json_member(root, old_version_key);
+	return firn_json_to_int(v, 1, 1, &version);
+}
+
 const char *firn_ruleset_open(const char *json, size_t n, const char *game,
 			      const char *const keys[], struct firn_json *root)
 {
 	char name[32];
-	int64_t version;
 
 	if (!firn_json_parse(json, n, root) || root->kind != FIRN_JSON_OBJECT)
-		return N_("the table is no JSON object");
-	if (!firn_json_to_int(firn_json_member(*root, "firn-table"), 1, 1, &version))
-		return N_("firn-table: must be 1");
+		return N_("the ruleset is not a JSON object");
+	if (!is_version_1(*root))
+		return N_("firn-ruleset: must be 1");
 	if (!firn_json_to_string(firn_json_member(*root, "game"), name, sizeof name, NULL) ||
 	    !firn_equal(name, game))
-		return N_("game: the table is for another game");
-	return only_known(*root, keys) ? NULL : N_("a key that no table has");
+		return N_("game: the ruleset is for another game");
+	return only_known(*root, keys) ? NULL : N_("a key that no ruleset has");
 }
 
 bool firn_ruleset_known(const char hashes[FIRN_MAX_RULESETS][FIRN_RULESET_HASH], const char *json,

@@ -109,7 +109,7 @@ enum firn_err igloo_ruleset_load(const char *json, size_t n, uint8_t *index, con
 {
 	uint8_t place;
 	if (!firn_ruleset_known((const char(*)[FIRN_RULESET_HASH])hashes, json, n, &place)) {
-		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many tables");
+		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many rulesets");
 		if (*why)
 			return FIRN_BAD_REQUEST;
 		firn_sha256_hex(json, n, hashes[place]);

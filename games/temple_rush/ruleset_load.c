@@ -68,7 +68,7 @@ enum firn_err temple_rush_ruleset_load(const char *json, size_t n, uint8_t *inde
 			*index = (uint8_t)i;
 			return FIRN_OK;
 		}
-	*why = i == FIRN_MAX_RULESETS ? N_("too many tables")
+	*why = i == FIRN_MAX_RULESETS ? N_("too many rulesets")
 				      : read_ruleset(json, n, &loaded[i].ruleset);
 	if (*why)
 		return FIRN_BAD_REQUEST;

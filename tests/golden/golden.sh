@@ -16,7 +16,7 @@ complain() {
 # Sets `table` to the options that the record needs.
 open_record() {
 	record=$1 name=${1%.json} table=()
-	grep -q '"table":' "$1" && table=(--table "$2")
+	grep -q '"table":' "$1" && table=(--ruleset "$2")
 	count=$((count + 1))
 }
 

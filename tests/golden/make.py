@@ -229,7 +229,7 @@ def play(path, name, plan):
 
 
 def table_option(plan):
-    return ["--table", os.path.join(HERE, TABLES[plan["game"]])] if plan["table"] else []
+    return ["--ruleset", os.path.join(HERE, TABLES[plan["game"]])] if plan["table"] else []
 
 
 def write_record(name, record):

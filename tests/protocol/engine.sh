@@ -41,22 +41,22 @@ kill -INT "$pid"
 wait "$pid"
 same "SIGINT ends" 130 $?
 
-# A data table of one's own: its hash is in the record, which needs the table from then on.
-echo '{"firn-table":1,"game":"nunatak","gift":9}' >"$dir/table"
+# A ruleset of one's own: its hash is in the record, which needs the table from then on.
+echo '{"firn-ruleset":1,"game":"nunatak","gift":9}' >"$dir/table"
 new='{"do":"new","game":"nunatak","seats":2,"seed":"1"}'
-printf '%s\n{"do":"save"}\n' "$new" | "$firn" engine --table "$dir/table" | tail -n 1 | jq -c .record >"$dir/record"
+printf '%s\n{"do":"save"}\n' "$new" | "$firn" engine --ruleset "$dir/table" | tail -n 1 | jq -c .record >"$dir/record"
 same "hash of the table" "$(sha256sum "$dir/table" | cut -d ' ' -f 1)" "$(jq -r .table "$dir/record")"
 load="{\"do\":\"load\",\"record\":$(cat "$dir/record")}"
-same "load with the table" "ok" "$("$firn" engine --table "$dir/table" <<<"$load" | jq -r '.error // "ok"')"
+same "load with the table" "ok" "$("$firn" engine --ruleset "$dir/table" <<<"$load" | jq -r '.error // "ok"')"
 same "load without the table" "bad-record" "$(codes <<<"$load")"
 same "no table, no hash" null "$(printf '%s\n{"do":"save"}\n' "$new" | "$firn" engine | tail -n 1 | jq .record.table)"
-"$firn" replay --verify --table "$dir/table" "$dir/record" >/dev/null
+"$firn" replay --verify --ruleset "$dir/table" "$dir/record" >/dev/null
 same "replay with the table" 0 $?
-for bad in '{"firn-table":1,"game":"nunatak","gift":900}' '{"firn-table":1,"game":"chess"}' 'no JSON' '{}'; do
-	"$firn" engine --table <(echo "$bad") </dev/null 2>"$dir/err"
+for bad in '{"firn-ruleset":1,"game":"nunatak","gift":900}' '{"firn-ruleset":1,"game":"chess"}' 'no JSON' '{}'; do
+	"$firn" engine --ruleset <(echo "$bad") </dev/null 2>"$dir/err"
 	same "bad table $bad" 1 $?
 done
-"$firn" engine --table "$dir/none" </dev/null 2>"$dir/err"
+"$firn" engine --ruleset "$dir/none" </dev/null 2>"$dir/err"
 same "missing table" 1 $?
 "$firn" engine extra </dev/null 2>"$dir/err"
 same "one argument too many" 2 $?

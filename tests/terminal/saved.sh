@@ -104,10 +104,10 @@ see "status 0"
 "$firn" replay --screen tests/golden/nunatak-3-en.json >"$dir/out" 2>&1 </dev/null && failed=1
 grep -q "needs a terminal" "$dir/out" || failed=1
 
-# A game with a data table of its own goes on without that file, and so does its record.
+# A game with a ruleset of its own goes on without that file, and so does its record.
 rm -rf "$XDG_STATE_HOME"
 cp tests/golden/table.json "$dir/table.json"
-start 80x24 "$firn" play nunatak --seats 2 --level random --seed table --table "$dir/table.json"
+start 80x24 "$firn" play nunatak --seats 2 --level random --seed table --ruleset "$dir/table.json"
 see "to move"
 keys : t Tab
 see "take "
@@ -125,5 +125,5 @@ grep -q "own table" "$dir/out" || { cat "$dir/out" && failed=1; }
 # With another text under that name it is not the same game.
 sed -i 's/fellowship/friendship/' "$XDG_STATE_HOME"/firn/nunatak-*.json
 "$firn" play --continue >"$dir/out" 2>&1 </dev/null && failed=1
-grep -q "needs a data table" "$dir/out" || { cat "$dir/out" && failed=1; }
+grep -q "needs a ruleset" "$dir/out" || { cat "$dir/out" && failed=1; }
 exit $failed

@@ -5,7 +5,7 @@
 #include "engine/hash.h"
 #include "tests/support/nunatak_board.h"
 
-#define HEAD "{\"firn-table\":1,\"game\":\"nunatak\""
+#define HEAD "{\"firn-ruleset\":1,\"game\":\"nunatak\""
 
 static const char full[] = HEAD
 	",\"cards\":[[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0],[\"artisan:rope\",2,1,0,0],"
@@ -190,21 +190,22 @@ static void table_with_other_piles_pairs_and_beasts(void **unused)
 
 static void table_is_one_json_object_for_this_game(void **unused)
 {
-	static const char object[] = "the table is no JSON object", one[] = "firn-table: must be 1";
-	static const char game[] = "game: the table is for another game";
+	static const char object[] = "the ruleset is not a JSON object",
+			  one[] = "firn-ruleset: must be 1";
+	static const char game[] = "game: the ruleset is for another game";
 	(void)unused;
 	refused("", object);
 	refused("[]", object);
-	refused("{\"firn-table\":1,", object);
+	refused("{\"firn-ruleset\":1,", object);
 	refused(HEAD "} ,", object);
 	refused(HEAD ",\"gift\":5,\"gift\":6}", object); /* a key twice */
 	refused("{}", one);
-	refused("{\"firn-table\":2,\"game\":\"nunatak\"}", one);
-	refused("{\"firn-table\":\"1\",\"game\":\"nunatak\"}", one);
-	refused("{\"firn-table\":1}", game);
-	refused("{\"firn-table\":1,\"game\":\"igloo\"}", game);
-	refused("{\"firn-table\":1,\"game\":3}", game);
-	refused(HEAD ",\"gfit\":5}", "a key that no table has");
+	refused("{\"firn-ruleset\":2,\"game\":\"nunatak\"}", one);
+	refused("{\"firn-ruleset\":\"1\",\"game\":\"nunatak\"}", one);
+	refused("{\"firn-ruleset\":1}", game);
+	refused("{\"firn-ruleset\":1,\"game\":\"igloo\"}", game);
+	refused("{\"firn-ruleset\":1,\"game\":3}", game);
+	refused(HEAD ",\"gfit\":5}", "a key that no ruleset has");
 }
 
 static void table_lists_are_lists(void **unused)
@@ -372,7 +373,7 @@ static void table_at_most_seven(void **unused)
 		snprintf(text, sizeof text, HEAD ",\"gift\":%d}", 10 + n);
 		assert_int_equal(load(text), n);
 	}
-	refused(HEAD ",\"gift\":50}", "too many tables");
+	refused(HEAD ",\"gift\":50}", "too many rulesets");
 	load(full); /* known ones still are */
 }
 

@@ -112,19 +112,19 @@ static void t1_3_points_of_the_bonus_area(void **unused)
 static void t1_3_a_table_changes_them(void **unused)
 {
 	static const char json[] =
-		"{\"firn-table\":1,\"game\":\"temple-rush\",\"bonus\":[0,5,6,7],"
+		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":[0,5,6,7],"
 		"\"tokens\":{\"bag\":0,\"bomb\":0,\"lightning\":6,\"shield\":0}}";
-	static const char seven[] = "{\"firn-table\":1,\"game\":\"temple-rush\",\"tokens\":"
+	static const char seven[] = "{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"tokens\":"
 				    "{\"bag\":2,\"bomb\":2,\"lightning\":1,\"shield\":2}}";
 	static const char *const bad[] = {
 		"[]",
-		"{\"firn-table\":2,\"game\":\"temple-rush\"}",
-		"{\"firn-table\":1,\"game\":\"nunatak\"}",
-		"{\"firn-table\":1,\"game\":\"temple-rush\",\"bonus\":[1,1,2]}",
-		"{\"firn-table\":1,\"game\":\"temple-rush\",\"bonus\":[1,1,2,51]}",
-		"{\"firn-table\":1,\"game\":\"temple-rush\",\"bonus\":7}",
-		"{\"firn-table\":1,\"game\":\"temple-rush\",\"tokens\":[]}",
-		"{\"firn-table\":1,\"game\":\"temple-rush\",\"tokens\":{\"bag\":6}}",
+		"{\"firn-ruleset\":2,\"game\":\"temple-rush\"}",
+		"{\"firn-ruleset\":1,\"game\":\"nunatak\"}",
+		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":[1,1,2]}",
+		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":[1,1,2,51]}",
+		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":7}",
+		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"tokens\":[]}",
+		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"tokens\":{\"bag\":6}}",
 		seven,
 	};
 	struct firn_options o = {.seats = 3, .first = 0};
