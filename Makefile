@@ -135,10 +135,14 @@ build/locale/%/LC_MESSAGES/firn.mo: po/%.po
 
 lib: build/libfirn.a build/libfirn.so build/firn.pc ## Build the library, static and shared
 
+# One object whose internal functions are local, so that a user's program may have a `board` too.
 build/libfirn.a: build/release/libfirn.a
-	@cp $< $@
+	@rm -f $@
+	$(cc_release) -r -nostdlib -Wl,--whole-archive $< -Wl,--no-whole-archive -o build/release/libfirn.o
+	objcopy --localize-hidden build/release/libfirn.o
+	ar rcs $@ build/release/libfirn.o
 
-build/libfirn.so: build/libfirn.a
+build/libfirn.so: build/release/libfirn.a
 	$(cc_release) -shared -Wl,-soname,libfirn.so.$(SOVERSION) -Wl,-z,defs \
 		-Wl,--whole-archive $< -Wl,--no-whole-archive -o $@
 
@@ -253,6 +257,8 @@ check-format:
 lint: check-format ## Check style, includes and rule coverage without running anything
 	@scripts/check-headers.sh
 	@scripts/check-includes.sh
+	@scripts/check-dialect.py
+	@scripts/check-names.sh
 	@scripts/check-clauses.sh
 	@scripts/check-rules.sh
 	@scripts/check-po.sh

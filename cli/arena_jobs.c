@@ -1,7 +1,6 @@
 /* The games of an arena in several processes. Each worker gets the number of a game by a pipe and
  * sends back its result; results are taken in the order of their numbers, so that nothing
  * depends on how many workers there are. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/arena.h"
 
 #include <errno.h>

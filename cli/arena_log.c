@@ -1,5 +1,4 @@
 /* The file of an arena: JSON lines, first the players and settings, then a game a line. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/arena.h"
 
 #include <errno.h>

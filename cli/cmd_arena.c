@@ -1,5 +1,4 @@
 /* `firn arena`: players against each other, many times. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
 #include <stdlib.h>

@@ -1,6 +1,5 @@
 /* `firn bench`: how fast the rules and the players are, and the number that proves what the
  * rules do. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
 #include <inttypes.h>

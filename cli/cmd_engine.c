@@ -1,5 +1,4 @@
 /* `firn engine`: the protocol, one line in, one line out. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
 #include <errno.h>

@@ -1,5 +1,4 @@
 /* `firn play`: the command line of a game at this terminal. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
 #include <stdio.h>

@@ -1,6 +1,5 @@
 /* `firn temples`: the cards of Temple Rush, how hard they are, the proof of T1.2, and how fast
  * the solver is. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/cmd.h"
 
 #include <stdio.h>

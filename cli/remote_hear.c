@@ -1,5 +1,4 @@
 /* What a server says: answers to our requests, and pushes. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/remote.h"
 
 #include <stdlib.h>

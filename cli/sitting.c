@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700
 #include "cli/sitting.h"
 
 #include <stdlib.h>

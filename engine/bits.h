@@ -52,6 +52,7 @@ static inline uint64_t bits_load(const unsigned char b[8])
 static inline unsigned bits_of_bytes(uint64_t bytes)
 {
 	uint64_t some = (bytes + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+
 	return (unsigned)((some * 0x0102040810204080u) >> 56);
 }
 
@@ -59,6 +60,7 @@ static inline unsigned bits_of_bytes(uint64_t bytes)
 static inline int bits_count_bytes(uint64_t bytes)
 {
 	uint64_t some = (bytes + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+
 	return (int)((some * 0x0101010101010101u) >> 56);
 }
 
@@ -81,6 +83,7 @@ static inline int bits_pick(uint64_t set, uint64_t u)
 	uint64_t below = (((n * ones) | highs) - sums) & highs;
 	unsigned at = (unsigned)(((below >> 7) * ones) >> 53) & 0x78;
 	unsigned rest = (unsigned)(n - (((sums << 8) >> at) & 0xff));
+
 	return (int)(at + (bits_in_byte[set >> at & 0xff] >> 4 * rest & 7));
 }
 

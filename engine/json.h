@@ -1,6 +1,8 @@
-/* Reading JSON where it lies, without allocation: validate once, then walk by slices.
- * Strict RFC 8259: valid UTF-8 only, no duplicate keys, depth at most FIRN_JSON_DEPTH,
- * at most FIRN_JSON_MEMBERS members an object, \u escapes paired. */
+/* Reading and writing JSON, without allocation.
+ *
+ * Reading happens where the text lies: validate once, then walk by slices. Strict RFC 8259:
+ * valid UTF-8 only, no duplicate keys, depth at most FIRN_JSON_DEPTH, at most
+ * FIRN_JSON_MEMBERS members per object, \u escapes paired. */
 #ifndef FIRN_ENGINE_JSON_H
 #define FIRN_ENGINE_JSON_H
 
@@ -8,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/game.h"
+#include "engine/text.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -49,6 +51,23 @@ FIRN_API bool firn_json_to_bool(struct firn_json v, bool *out);
 /* Unescapes into buf with a NUL; false if it is no string, holds U+0000 or does not fit.
  * Returns the length in *len if len is not NULL. */
 FIRN_API bool firn_json_to_string(struct firn_json v, char *buf, size_t cap, size_t *len);
+
+/* ---- writing: commas come by themselves; inside an object write a key, then its value ---- */
+
+FIRN_API void firn_json_begin(struct firn_writer *w, char open); /* '{' or '[' */
+FIRN_API void firn_json_end(struct firn_writer *w, char close);  /* '}' or ']' */
+FIRN_API void firn_json_key(struct firn_writer *w, const char *key);
+FIRN_API void firn_json_string(struct firn_writer *w, const char *text); /* escaped */
+FIRN_API void firn_json_int(struct firn_writer *w, int64_t n);
+FIRN_API void firn_json_bool(struct firn_writer *w, bool b);
+FIRN_API void firn_json_null(struct firn_writer *w);
+/* Text that is JSON already (a string built elsewhere, a number with a point). */
+FIRN_API void firn_json_raw(struct firn_writer *w, const char *json);
+
+/* A key with its value. */
+FIRN_API void firn_json_key_int(struct firn_writer *w, const char *key, int64_t n);
+FIRN_API void firn_json_key_string(struct firn_writer *w, const char *key, const char *text);
+FIRN_API void firn_json_key_bool(struct firn_writer *w, const char *key, bool b);
 
 #ifdef __cplusplus
 }

@@ -29,6 +29,7 @@ struct firn_rng {
 static inline uint32_t firn_scale(uint64_t u, uint32_t n)
 {
 	uint64_t high = (u >> 32) * n, low = (u & 0xffffffffu) * n;
+
 	return (uint32_t)((high + (low >> 32)) >> 32);
 }
 

@@ -1,7 +1,7 @@
 #include "engine/ruleset.h"
 
 #include "engine/hash.h"
-#include "engine/text.h"
+#include "engine/json.h"
 
 /* The key that marks a ruleset and tells its version, and its name before firn 0.2. */
 static const char version_key[] = "firn-ruleset", old_version_key[] = "firn-table";

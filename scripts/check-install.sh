@@ -17,7 +17,7 @@ cat >"$dir/stranger.c" <<'END'
 #include <match/match.h>
 
 static firn_move room[FIRN_MAX_MOVES];
-static struct match table;
+static struct firn_match table;
 
 int main(void)
 {
@@ -26,7 +26,7 @@ int main(void)
 	const struct firn_game *game = firn_games[0];
 
 	firn_sha256_hex("abc", 3, hex);
-	match_clear(&table);
+	firn_match_clear(&table);
 	firn_bench_play(game, game->min_seats, 1, 3, room, &bench);
 	printf("%s %s %llu\n", hex, game->id, (unsigned long long)bench.nodes);
 	return bench.nodes == 0;

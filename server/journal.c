@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "engine/text.h"
+#include "engine/json.h"
 
 static bool silent;
 

@@ -1,5 +1,4 @@
 /* A table of a server on the screen: the same stage as at home, and what is different there. */
-#define _XOPEN_SOURCE 700
 #include "cli/term/online.h"
 
 #include <curses.h>

@@ -1,5 +1,4 @@
 /* What a person may do at the table. */
-#define _XOPEN_SOURCE 700
 #include <curses.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,4 @@
 /* Pages over the table: rules and keys, the log, the sheet, all moves. */
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,4 @@
 /* A recorded game on the screen, forwards and backwards. */
-#define _XOPEN_SOURCE 700
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>

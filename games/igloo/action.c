@@ -22,12 +22,14 @@ uint64_t igloo_kayak_ground(const struct igloo *s)
 uint64_t igloo_kayak_sea(const struct igloo *s, uint64_t from)
 {
 	uint64_t open = sea(s) & ~s->bear;
+
 	return flood(spread(from) & open, open);
 }
 
 void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t)
 {
 	int to = move_space(m);
+
 	inuit_take(s, s->active, bit(travel_from(m)));
 	inuit_put(s, s->active, bit(to));
 	s->points = (uint8_t)(s->points - cost);
@@ -44,12 +46,14 @@ void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trac
 uint64_t igloo_hunt_reach(const struct igloo *s, int animal)
 {
 	uint64_t own = inuits_of(s, s->active);
+
 	return animals_of(s, animal) & (is_fish(animal) ? spread(own) : own);
 }
 
 void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct firn_trace *t)
 {
 	char name[3];
+
 	s->hunted[seat] += (uint32_t)1 << 4 * animal;
 	if (!t)
 		return;
@@ -69,6 +73,7 @@ static void take_animal(struct igloo *s, int animal, int space, struct firn_trac
 void igloo_apply_hunt(struct igloo *s, firn_move m, struct firn_trace *t)
 {
 	int animal = hunt_animal(m);
+
 	s->points = (uint8_t)(s->points - animal_value(animal));
 	take_animal(s, animal, move_space(m), t);
 }
@@ -85,6 +90,7 @@ void igloo_apply_harpoon(struct igloo *s, firn_move m, struct firn_trace *t)
 uint64_t igloo_build_choice(const struct igloo *s)
 {
 	uint64_t others = igloos(s);
+
 	for (int i = 0; i < s->seats; i++)
 		others |= i == s->active ? 0 : inuits_of(s, i);
 	return igloos_left(s, s->active) ? ice(s) & inuits_of(s, s->active) & ~others : 0;

@@ -78,6 +78,7 @@ int igloo_events(const void *before, int seat, firn_move m, struct firn_event ou
 {
 	struct igloo s = *(const struct igloo *)before;
 	struct firn_trace t = {out, 0};
+
 	step(&s, seat, m, &t);
 	return t.count;
 }

@@ -48,6 +48,7 @@ static inline int opposite(int direction)
 static inline uint64_t flood(uint64_t seed, uint64_t open)
 {
 	uint64_t before;
+
 	do {
 		before = seed;
 		seed |= spread(seed) & open;

@@ -33,6 +33,7 @@ static const char *broken_ice(const struct igloo *s)
 static const char *broken_faces(const struct igloo *s)
 {
 	int hidden = 0;
+
 	for (int k = 0; k < KINDS; k++) {
 		uint64_t all = ruleset_of(s)->kind[k], left = s->faces & all;
 		int held = 0;
@@ -79,6 +80,7 @@ static const char *broken_tribe(const struct igloo *s, int seat)
 {
 	uint64_t at = inuits_of(s, seat), loose = s->phase == PHASE_FLEE ? bit(s->pending) : 0;
 	int placed = inuits_on(s, seat, ~(uint64_t)0);
+
 	if (placed > inuits_each(s) || (s->phase > PHASE_PLACE && placed != inuits_each(s)))
 		return "Inuits are not conserved";
 	if (at & sea(s) & ~loose)
@@ -98,6 +100,7 @@ static const char *broken_turn(const struct igloo *s)
 	bool draws = s->phase <= PHASE_SET_FISH ||
 		     (s->phase >= PHASE_FACE && s->phase <= PHASE_FOX);
 	bool asks = s->phase == PHASE_ATTACK;
+
 	if ((s->phase == PHASE_OVER) != (s->actor == FIRN_OVER))
 		return "over and not over";
 	if (draws != (s->actor == FIRN_CHANCE) || s->actor >= s->seats)
@@ -117,6 +120,7 @@ const char *igloo_broken(const void *state)
 {
 	const struct igloo *s = state;
 	const char *why;
+
 	if ((why = broken_numbers(s)) || (why = broken_ice(s)) || (why = broken_faces(s)) ||
 	    (why = broken_animals(s)))
 		return why;

@@ -17,6 +17,7 @@ static firn_move token_move(const struct igloo *s, int value)
 static int legal_faces(const struct igloo *s, firn_move *out)
 {
 	int n = 0;
+
 	for (int k = 0; k < KINDS; k++)
 		if (s->faces & ruleset_of(s)->kind[k])
 			out[n++] = firn_move_make(MOVE_FACE, (uint32_t)k);
@@ -26,6 +27,7 @@ static int legal_faces(const struct igloo *s, firn_move *out)
 static int legal_tokens(const struct igloo *s, firn_move *out)
 {
 	int n = 0;
+
 	for (int value = 1; value <= VALUES; value++)
 		if (s->reserve[token_first(s) + value - 1])
 			out[n++] = token_move(s, value);
@@ -48,12 +50,14 @@ static firn_move roll_token(const struct igloo *s, uint64_t u)
 	const uint8_t *left = s->reserve + token_first(s);
 	int two = left[0] + left[1];
 	int n = (int)firn_scale(u, (uint32_t)(two + left[2]));
+
 	return token_move(s, 1 + (n >= left[0]) + (n >= two));
 }
 
 firn_move igloo_roll(const void *state, uint64_t u)
 {
 	const struct igloo *s = state;
+
 	if (s->phase == PHASE_FACE)
 		return firn_move_make(MOVE_FACE, ruleset_of(s)->kind_of[bits_pick(s->faces, u)]);
 	if (s->phase == PHASE_SET_FIRST)
@@ -65,6 +69,7 @@ uint32_t igloo_weight(const void *state, firn_move m)
 {
 	const struct igloo *s = state;
 	int low = (int)move_payload(m);
+
 	switch (firn_move_kind(m)) {
 	case MOVE_FACE:
 		return (uint32_t)bits_count(s->faces & ruleset_of(s)->kind[low]);
@@ -110,6 +115,7 @@ static void turn_bear(struct igloo *s)
 static void turn_drift(struct igloo *s)
 {
 	uint64_t ends = igloo_drift_clear(s) | igloo_drift_swum(s);
+
 	settle(s);
 	if (spread(ends) & ice(s))
 		enter(s, PHASE_DRIFT, s->active);
@@ -138,6 +144,7 @@ static void turn_red(struct igloo *s, int kind)
 void igloo_apply_face(struct igloo *s, firn_move m)
 {
 	int kind = (int)move_payload(m);
+
 	s->faces &= ~bit(bits_last(s->faces & ruleset_of(s)->kind[kind]));
 	switch (kind) {
 	case KIND_FISH1:
@@ -169,6 +176,7 @@ void igloo_apply_first(struct igloo *s, firn_move m)
 static void set_up_goes_on(struct igloo *s)
 {
 	uint64_t later = OPEN & ~(2 * bit(s->pending) - 1);
+
 	if (later) {
 		s->pending = (uint8_t)bits_first(later);
 		return;
@@ -181,6 +189,7 @@ static void set_up_goes_on(struct igloo *s)
 void igloo_apply_fish(struct igloo *s, firn_move m)
 {
 	int value = (int)move_payload(m);
+
 	s->reserve[FISH1 + value - 1]--;
 	token_put(s, value, bit(s->pending));
 	if (s->phase == PHASE_SET_FISH)
@@ -192,6 +201,7 @@ void igloo_apply_fish(struct igloo *s, firn_move m)
 void igloo_apply_fox(struct igloo *s, firn_move m)
 {
 	int value = (int)move_payload(m);
+
 	s->reserve[FOX1 + value - 1]--;
 	token_put(s, value, bit(s->pending));
 	settle(s);

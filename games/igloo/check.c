@@ -161,6 +161,7 @@ const struct firn_reason igloo_reasons[] = {
 static int check_melt(const struct igloo *s, uint64_t at)
 {
 	uint64_t choice = igloo_melt_choice(s);
+
 	if (at & s->pack)
 		return WHY_MELT_PACK;
 	if (!(at & s->down))
@@ -177,6 +178,7 @@ static int check_melt(const struct igloo *s, uint64_t at)
 static int check_swim(const struct igloo *s, uint64_t end, int swim)
 {
 	uint64_t refuge = igloo_drift_refuge(s, end);
+
 	if (!((tokens(s) | s->bear) & end))
 		return swim < 0 ? LEGAL : WHY_PUSH_EMPTY;
 	if (!refuge)
@@ -191,6 +193,7 @@ static int check_swim(const struct igloo *s, uint64_t end, int swim)
 static int check_drift(const struct igloo *s, firn_move m)
 {
 	uint64_t end;
+
 	if (move_payload(m) >> 15 || drift_swim(m) >= SPACES)
 		return WHY_NONSENSE;
 	if (!(ice(s) & bit(move_space(m))))
@@ -213,6 +216,7 @@ static int check_held(const struct igloo *s, int play, int kind)
 static int check_thaw(const struct igloo *s, uint64_t at)
 {
 	int why = check_held(s, PLAY_THAW, KIND_THAW);
+
 	if (why)
 		return why;
 	if (at & s->pack)
@@ -235,6 +239,7 @@ static int check_step(const struct igloo *s, firn_move m)
 {
 	int animal = step_animal(m);
 	uint64_t from = bit(move_space(m)), to = shift(from, step_direction(m));
+
 	if (move_payload(m) >> 11 || animal >= ANIMALS)
 		return WHY_NONSENSE;
 	if (!(animals_of(s, animal) & from))
@@ -273,6 +278,7 @@ static int check_flee(const struct igloo *s, firn_move m)
 static int check_arrival(const struct igloo *s, firn_move m, uint64_t ground, int without)
 {
 	uint64_t to = bit(move_space(m));
+
 	if (!(to & ground))
 		return WHY_BARRED;
 	if (!(to & s->bear))
@@ -283,6 +289,7 @@ static int check_arrival(const struct igloo *s, firn_move m, uint64_t ground, in
 static int check_walk(const struct igloo *s, firn_move m)
 {
 	uint64_t from = bit(travel_from(m)), to = bit(move_space(m));
+
 	if (move_payload(m) >> 13)
 		return WHY_NONSENSE;
 	if (!(inuits_of(s, s->active) & from))
@@ -299,6 +306,7 @@ static int check_walk(const struct igloo *s, firn_move m)
 static int check_kayak(const struct igloo *s, firn_move m)
 {
 	uint64_t from = bit(travel_from(m)), to = bit(move_space(m)), water;
+
 	if (move_payload(m) >> 13)
 		return WHY_NONSENSE;
 	if (!(inuits_of(s, s->active) & from))
@@ -321,6 +329,7 @@ static int check_prey(const struct igloo *s, firn_move m)
 {
 	int animal = hunt_animal(m);
 	uint64_t at = bit(move_space(m));
+
 	if (!(animals_of(s, animal) & at))
 		return WHY_HUNT_NO_ANIMAL;
 	if (animal == BEAR && (at & sea(s)))
@@ -331,6 +340,7 @@ static int check_prey(const struct igloo *s, firn_move m)
 static int check_hunt(const struct igloo *s, firn_move m)
 {
 	int animal = hunt_animal(m), why;
+
 	if (move_payload(m) >> 9 || animal >= ANIMALS)
 		return WHY_NONSENSE;
 	if (animal == BEAR)
@@ -343,6 +353,7 @@ static int check_hunt(const struct igloo *s, firn_move m)
 static int check_harpoon(const struct igloo *s, firn_move m)
 {
 	int why;
+
 	if (move_payload(m) >> 9 || hunt_animal(m) >= ANIMALS)
 		return WHY_NONSENSE;
 	if ((why = check_held(s, PLAY_HARPOON, KIND_HARPOON)))
@@ -451,6 +462,7 @@ static int reason_of_phase(const struct igloo *s, int kind)
 static int check_space(const struct igloo *s, int kind, uint32_t space)
 {
 	uint64_t at;
+
 	if (space >= SPACES)
 		return WHY_NONSENSE;
 	at = bit((int)space);
@@ -479,6 +491,7 @@ static int check_bare(const struct igloo *s, int seat, int kind, uint32_t payloa
 static int check_seat(const struct igloo *s, int seat, firn_move m)
 {
 	int kind = firn_move_kind(m);
+
 	if (kind >= MOVE_FACE && kind <= MOVE_FOX)
 		return WHY_CHANCE_ONLY;
 	if (kind < MOVE_ANIMALS || kind > MOVE_WALK)
@@ -532,6 +545,7 @@ static int check_chance(const struct igloo *s, firn_move m)
 {
 	uint32_t n = move_payload(m);
 	int kind = firn_move_kind(m);
+
 	if (kind != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
 	if (kind == MOVE_FIRST)
@@ -544,6 +558,7 @@ static int check_chance(const struct igloo *s, firn_move m)
 int igloo_check(const void *state, int seat, firn_move m)
 {
 	const struct igloo *s = state;
+
 	if (s->actor == FIRN_OVER)
 		return WHY_OVER;
 	if (seat != s->actor)

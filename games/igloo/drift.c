@@ -15,18 +15,21 @@ uint64_t igloo_drift_swum(const struct igloo *s)
 {
 	uint64_t water = sea(s);
 	uint64_t fish = spread(water), bears = spread(water & ~s->bear);
+
 	return swum(s) & ((fish & ~s->bear) | (bears & s->bear));
 }
 
 uint64_t igloo_drift_refuge(const struct igloo *s, uint64_t from)
 {
 	uint64_t near = spread(from) & sea(s);
+
 	return from & s->bear ? near & ~s->bear : near;
 }
 
 uint64_t igloo_drift_end(const struct igloo *s, int space, int direction)
 {
 	uint64_t at = bit(space), solid = ice(s);
+
 	while (at & solid)
 		at = shift(at, direction);
 	return at;
@@ -36,6 +39,7 @@ uint64_t igloo_drift_end(const struct igloo *s, int space, int direction)
 static void move_swimmers(struct igloo *s, int from, uint64_t to)
 {
 	uint64_t at = bit(from);
+
 	if (s->bear & at) {
 		tokens_clear(s, to);
 		s->bear ^= at | to;
@@ -71,6 +75,7 @@ void igloo_apply_drift(struct igloo *s, firn_move m)
 {
 	int direction = drift_direction(m), swim = drift_swim(m);
 	uint64_t at = bit(move_space(m)), solid = ice(s), row = 0;
+
 	for (; at & solid; at = shift(at, direction))
 		row |= at;
 	if (swim >= 0)

@@ -8,6 +8,7 @@ static const char *const rows[] = {"fish", "foxes", "bears", "islands", "total",
 int igloo_actors(const void *state)
 {
 	const struct igloo *s = state;
+
 	return s->actor < 0 ? s->actor : 1 << s->actor;
 }
 

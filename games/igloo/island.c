@@ -4,6 +4,7 @@
 static int worth(const struct igloo *s, int tiles)
 {
 	static const uint8_t hard[] = {0, 1, 3, 6, 10, 15, 21};
+
 	return s->variant == VARIANT_BASE ? tiles : hard[tiles < 6 ? tiles : 6];
 }
 
@@ -11,6 +12,7 @@ static int worth(const struct igloo *s, int tiles)
 static int strongest_below(const struct island *island, int limit)
 {
 	int most = 0;
+
 	for (int i = 0; i < FIRN_MAX_SEATS; i++)
 		if (island->strength[i] > most && island->strength[i] < limit)
 			most = island->strength[i];
@@ -20,6 +22,7 @@ static int strongest_below(const struct island *island, int limit)
 static int seats_there(const struct island *island)
 {
 	int n = 0;
+
 	for (int i = 0; i < FIRN_MAX_SEATS; i++)
 		n += island->strength[i] > 0;
 	return n;
@@ -29,6 +32,7 @@ static void score_island(const struct igloo *s, struct island *island)
 {
 	int value = worth(s, bits_count(island->spaces)), full = value;
 	int most = strongest_below(island, 255), second = strongest_below(island, most);
+
 	if (s->variant == VARIANT_BASE && seats_there(island) == 1)
 		full = value * value;
 	for (int i = 0; i < s->seats; i++) {
@@ -44,6 +48,7 @@ int igloo_islands(const struct igloo *s, struct island out[MAX_ISLANDS])
 {
 	uint64_t rest = ice(s);
 	int n = 0;
+
 	for (; rest; rest &= ~out[n++].spaces) {
 		uint64_t spaces = flood(rest & -rest, rest);
 		out[n] = (struct island){.spaces = spaces};

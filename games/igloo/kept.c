@@ -11,6 +11,7 @@ uint64_t igloo_thaw_choice(const struct igloo *s)
 void igloo_apply_thaw(struct igloo *s, firn_move m)
 {
 	uint64_t at = bit(move_space(m));
+
 	hand_drop(s, s->active, KIND_THAW);
 	s->played |= PLAY_THAW;
 	s->down &= ~at;
@@ -23,6 +24,7 @@ void igloo_apply_thaw(struct igloo *s, firn_move m)
 void igloo_apply_stamina(struct igloo *s, firn_move m)
 {
 	int value = (int)move_payload(m);
+
 	hand_drop(s, s->active, KIND_STAMINA1 + value - 1);
 	s->played |= PLAY_STAMINA;
 	s->points = (uint8_t)(s->points + value);

@@ -13,6 +13,7 @@ static inline int some(uint64_t set)
 static inline firn_move *put_some(firn_move *out, uint32_t base, uint64_t set)
 {
 	uint64_t one, two, three;
+
 	do {
 		one = bits_drop_first(set), two = bits_drop_first(one);
 		three = bits_drop_first(two);
@@ -73,6 +74,7 @@ static inline uint64_t rows_to(uint64_t ends, uint64_t solid, int direction)
 {
 	int back = opposite(direction);
 	uint64_t rows = 0, at = shift(ends, back) & solid;
+
 	for (; at; at = shift(at, back) & solid)
 		rows |= at;
 	return rows;
@@ -93,6 +95,7 @@ static inline firn_move *put_pushes(const struct igloo *s, firn_move *out, const
 				    int direction)
 {
 	uint64_t ends = p->swum & shift(p->solid, direction), refuges = spread(ends) & p->water;
+
 	out = put_spaces(out, firn_move_make(MOVE_DRIFT, drift_make(direction, -1, 0)),
 			 rows_to(p->clear, p->solid, direction));
 	for (; refuges; refuges = bits_drop_first(refuges)) {
@@ -108,6 +111,7 @@ static inline firn_move *put_pushes(const struct igloo *s, firn_move *out, const
 static firn_move *legal_drift(const struct igloo *s, firn_move *out)
 {
 	struct pushes p = {ice(s), sea(s), igloo_drift_clear(s), igloo_drift_swum(s)};
+
 	out = put_pushes(s, out, &p, EAST);
 	out = put_pushes(s, out, &p, NORTH);
 	out = put_pushes(s, out, &p, SOUTH);
@@ -119,6 +123,7 @@ static firn_move *legal_drift(const struct igloo *s, firn_move *out)
 static firn_move *put_steps(firn_move *out, int animal, uint64_t from, uint64_t ground)
 {
 	uint32_t base = firn_move_make(MOVE_STEP, step_make(animal, 0, 0));
+
 	if (!from)
 		return out;
 	out = put_spaces(out, base + step_make(0, EAST, 0), from & shift(ground, WEST));
@@ -138,6 +143,7 @@ static firn_move *legal_steps(const struct igloo *s, firn_move *out)
 static firn_move *legal_attack(const struct igloo *s, firn_move *out)
 {
 	bool spent = s->actor == s->active && (s->played & PLAY_HARPOON);
+
 	if (!spent && holds(s, s->actor, KIND_HARPOON))
 		out = put_one(out, MOVE_DEFEND, 0);
 	return put_one(out, MOVE_PASS, 0);
@@ -157,6 +163,7 @@ static firn_move *legal_flee(const struct igloo *s, firn_move *out)
 static firn_move *put_hunts(const struct igloo *s, firn_move *out, int kind, int most)
 {
 	uint64_t own = inuits_of(s, s->active), fish = spread(own) & sea(s), foxes = own & ice(s);
+
 	if (!(tokens(s) & (fish | foxes)))
 		return out;
 	for (int v = 1; v <= most; v++)
@@ -193,6 +200,7 @@ static firn_move *put_travels(const struct igloo *s, firn_move *out, int kind, i
 static inline uint64_t shores(uint64_t start, uint64_t open, uint64_t *area)
 {
 	uint64_t crossed = start & *area ? *area : 0;
+
 	for (start &= ~crossed; start; start &= ~crossed) {
 		*area = flood(start & -start, open);
 		crossed |= *area;
@@ -204,6 +212,7 @@ static firn_move *put_kayaks(const struct igloo *s, firn_move *out)
 {
 	uint64_t ground = igloo_kayak_ground(s), own = inuits_of(s, s->active);
 	uint64_t open = sea(s) & ~s->bear, area = 0;
+
 	for (; own; own = bits_drop_first(own)) {
 		uint64_t from = own & -own, start = spread(from) & open;
 		if (start)
@@ -216,6 +225,7 @@ static firn_move *put_kayaks(const struct igloo *s, firn_move *out)
 static firn_move *put_walks(const struct igloo *s, firn_move *out)
 {
 	uint64_t ground = igloo_walk_ground(s), own = inuits_of(s, s->active);
+
 	for (; own; own = bits_drop_first(own))
 		out = put_travels(s, out, MOVE_WALK, bits_first(own), spread(own & -own) & ground);
 	return out;
@@ -274,5 +284,6 @@ static firn_move *list(const struct igloo *s, firn_move *out)
 int igloo_legal(const void *state, int seat, firn_move out[])
 {
 	const struct igloo *s = state;
+
 	return seat == s->actor ? (int)(list(s, out) - out) : 0;
 }

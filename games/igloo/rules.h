@@ -148,6 +148,7 @@ static inline int inuits_on(const struct igloo *s, int seat, uint64_t set)
 static inline void inuit_put(struct igloo *s, int seat, uint64_t at)
 {
 	uint64_t two = s->one[seat] & at, four = s->two[seat] & two;
+
 	s->one[seat] ^= at;
 	s->two[seat] ^= two;
 	s->four[seat & 1] ^= four;
@@ -156,6 +157,7 @@ static inline void inuit_put(struct igloo *s, int seat, uint64_t at)
 static inline void inuit_take(struct igloo *s, int seat, uint64_t at)
 {
 	uint64_t two = ~s->one[seat] & at, four = ~s->two[seat] & two;
+
 	s->one[seat] ^= at;
 	s->two[seat] ^= two;
 	s->four[seat & 1] ^= four;
@@ -198,6 +200,7 @@ static inline int animal_row(int animal)
 static inline uint64_t tokens_of(const struct igloo *s, int value)
 {
 	const uint64_t *digit = s->token[value - 1];
+
 	return digit[0] | digit[1] | digit[2] | digit[3];
 }
 
@@ -217,6 +220,7 @@ static inline uint64_t animals_of(const struct igloo *s, int animal)
 static inline void token_put(struct igloo *s, int value, uint64_t at)
 {
 	uint64_t *digit = s->token[value - 1];
+
 	for (int i = 0; i < DIGITS; i++) {
 		uint64_t carry = digit[i] & at;
 		digit[i] ^= at;
@@ -227,6 +231,7 @@ static inline void token_put(struct igloo *s, int value, uint64_t at)
 static inline void token_take(struct igloo *s, int value, uint64_t at)
 {
 	uint64_t *digit = s->token[value - 1];
+
 	for (int i = 0; i < DIGITS; i++) {
 		uint64_t borrow = ~digit[i] & at;
 		digit[i] ^= at;
@@ -237,6 +242,7 @@ static inline void token_take(struct igloo *s, int value, uint64_t at)
 static inline int token_count(const struct igloo *s, int value, int space)
 {
 	int n = 0;
+
 	for (int i = 0; i < DIGITS; i++)
 		n |= (int)(s->token[value - 1][i] >> space & 1) << i;
 	return n;

@@ -15,6 +15,7 @@ static bool read_row(struct firn_json row, int *kind, int64_t *copies)
 {
 	struct firn_json name = firn_json_first(row), count = firn_json_next(row, name);
 	char text[16];
+
 	if (row.kind != FIRN_JSON_ARRAY || !firn_json_to_string(name, text, sizeof text, NULL) ||
 	    !firn_json_to_int(count, 0, TILES, copies))
 		return false;
@@ -25,6 +26,7 @@ static bool read_row(struct firn_json row, int *kind, int64_t *copies)
 static void lay_out(struct igloo_ruleset *t, const uint8_t copies[KINDS])
 {
 	int id = 0;
+
 	for (int k = 0; k < KINDS; k++) {
 		t->kind[k] = (bit(copies[k]) - 1) << id;
 		memset(t->kind_of + id, k, copies[k]);
@@ -39,6 +41,7 @@ static const char *read_tiles(struct firn_json list, struct igloo_ruleset *t)
 	uint8_t copies[KINDS];
 	unsigned named = 0;
 	int total = 0;
+
 	for (int k = 0; k < KINDS; k++)
 		copies[k] = (uint8_t)bits_count(t->kind[k]);
 	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
@@ -65,6 +68,7 @@ static const char *read_tiles(struct firn_json list, struct igloo_ruleset *t)
 static bool read_tokens(struct firn_json list, uint8_t out[VALUES], int total)
 {
 	struct firn_json at = firn_json_first(list);
+
 	for (int i = 0; i < VALUES; i++, at = firn_json_next(list, at)) {
 		int64_t n;
 		if (!firn_json_to_int(at, 0, MOST_COPIES, &n))
@@ -78,6 +82,7 @@ static bool read_tokens(struct firn_json list, uint8_t out[VALUES], int total)
 static bool lists_are_lists(struct firn_json root)
 {
 	static const char *const list[] = {"tiles", "fish", "foxes"};
+
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
 		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
 		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
@@ -91,6 +96,7 @@ static const char *read_ruleset(const char *json, size_t n, struct igloo_ruleset
 	static const char *const keys[] = {"tiles", "fish", "foxes", NULL};
 	struct firn_json root, v;
 	const char *why = firn_ruleset_open(json, n, igloo_game.id, keys, &root);
+
 	if (why)
 		return why;
 	if (!lists_are_lists(root))
@@ -108,6 +114,7 @@ static const char *read_ruleset(const char *json, size_t n, struct igloo_ruleset
 enum firn_err igloo_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why)
 {
 	uint8_t place;
+
 	if (!firn_ruleset_known((const char(*)[FIRN_RULESET_HASH])hashes, json, n, &place)) {
 		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many rulesets");
 		if (*why)

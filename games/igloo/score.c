@@ -1,7 +1,7 @@
 /* The score sheet (I6). */
 #include <string.h>
 
-#include "engine/text.h"
+#include "engine/json.h"
 #include "games/igloo/rules.h"
 
 /* I6.1: the hand is worth nothing. */
@@ -18,6 +18,7 @@ static unsigned winners(const struct igloo *s, const struct firn_sheet *sheet)
 {
 	int best = -1;
 	unsigned seats = 0;
+
 	for (int i = 0; i < s->seats; i++) {
 		int total = sheet->points[i][ROW_TOTAL];
 		if (total > best)
@@ -33,6 +34,7 @@ void igloo_score(const void *state, struct firn_sheet *out)
 	const struct igloo *s = state;
 	struct island islands[MAX_ISLANDS];
 	int count = igloo_islands(s, islands);
+
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < s->seats; seat++) {
 		int16_t *row = out->points[seat];
@@ -50,6 +52,7 @@ void igloo_score(const void *state, struct firn_sheet *out)
 static void put_island(const struct igloo *s, const struct island *island, struct firn_writer *w)
 {
 	char name[3];
+
 	firn_json_begin(w, '{');
 	firn_json_key(w, "spaces");
 	firn_json_begin(w, '[');
@@ -75,6 +78,7 @@ void igloo_sheet_more(const void *state, struct firn_writer *w)
 {
 	struct island islands[MAX_ISLANDS];
 	int count = igloo_islands(state, islands);
+
 	firn_json_key(w, "islands");
 	firn_json_begin(w, '[');
 	for (int i = 0; i < count; i++)

@@ -20,6 +20,7 @@ static void put_back(struct igloo *s, int kind, int n)
 void igloo_hide(void *state, int viewer)
 {
 	struct igloo *s = state;
+
 	for (int i = 0; i < s->seats; i++) {
 		if (may_know(i, viewer))
 			continue;
@@ -33,6 +34,7 @@ void igloo_hide(void *state, int viewer)
 static uint64_t red_faces(const struct igloo *s)
 {
 	uint64_t red = 0;
+
 	for (int k = 0; k < KINDS; k++)
 		red |= is_red(k) ? s->faces & ruleset_of(s)->kind[k] : 0;
 	return red;
@@ -43,6 +45,7 @@ static uint64_t red_faces(const struct igloo *s)
 static void deal_one(struct igloo *s, int seat, struct firn_rng *r)
 {
 	int kind = ruleset_of(s)->kind_of[bits_pick(red_faces(s), firn_rng_next(r))];
+
 	s->faces &= ~bit(bits_last(s->faces & ruleset_of(s)->kind[kind]));
 	s->secret.hand[seat] += (uint32_t)1 << hand_shift(kind);
 }
@@ -50,6 +53,7 @@ static void deal_one(struct igloo *s, int seat, struct firn_rng *r)
 void igloo_redeal(void *state, int viewer, struct firn_rng *r)
 {
 	struct igloo *s = state;
+
 	igloo_hide(s, viewer);
 	for (int seat = 0; seat < s->seats; seat++)
 		for (int i = 0; !may_know(seat, viewer) && i < s->held[seat]; i++)
@@ -60,6 +64,7 @@ void igloo_redeal(void *state, int viewer, struct firn_rng *r)
 firn_move igloo_seen(const void *before, int seat, firn_move m, int viewer)
 {
 	const struct igloo *s = before;
+
 	(void)seat;
 	if (firn_move_kind(m) == MOVE_FACE && is_red((int)move_payload(m)) &&
 	    !may_know(s->active, viewer))

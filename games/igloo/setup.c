@@ -21,6 +21,7 @@ enum firn_err igloo_setup(void *state, const struct firn_options *o)
 {
 	struct igloo *s = state;
 	enum firn_err err = check_options(o);
+
 	if (err)
 		return err;
 	memset(s, 0, sizeof *s);
@@ -41,6 +42,7 @@ enum firn_err igloo_setup(void *state, const struct firn_options *o)
 void igloo_apply_place(struct igloo *s, firn_move m, struct firn_trace *t)
 {
 	int next = seat_after(s, s->active);
+
 	inuit_put(s, s->active, bit(move_space(m)));
 	s->active = (uint8_t)next;
 	if (next == s->first && inuits_on(s, next, RING) == inuits_each(s))

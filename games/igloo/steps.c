@@ -23,6 +23,7 @@ unsigned igloo_fleeing(const struct igloo *s)
 {
 	uint64_t at = bit(s->pending);
 	unsigned seats = 0;
+
 	for (int i = 0; i < s->seats; i++)
 		seats |= (unsigned)((inuits_of(s, i) & ~s->igloo[i] & at) != 0) << i;
 	return seats;
@@ -51,6 +52,7 @@ void igloo_apply_flee(struct igloo *s, firn_move m)
 static void ask_next(struct igloo *s)
 {
 	int seat = seat_after(s, s->active);
+
 	if (!s->ask) {
 		igloo_flee_go_on(s);
 		return;
@@ -97,6 +99,7 @@ void igloo_apply_step(struct igloo *s, firn_move m)
 {
 	int animal = step_animal(m);
 	uint64_t from = bit(move_space(m)), to = shift(from, step_direction(m));
+
 	s->steps--;
 	if (animal == BEAR) {
 		s->bear ^= from | to;

@@ -39,6 +39,7 @@ enum { VERBS = sizeof verbs / sizeof *verbs };
 static void put_space(struct firn_writer *w, int space)
 {
 	char name[3];
+
 	space_name(space, name);
 	firn_put_word(w, name);
 }
@@ -95,6 +96,7 @@ static void put_arguments(struct firn_writer *w, int shape, firn_move m)
 int igloo_move_text(const void *s, firn_move m, char *buf, size_t cap)
 {
 	struct firn_writer w;
+
 	(void)s;
 	firn_writer_init(&w, buf, cap);
 	for (int i = 0; i < VERBS; i++)
@@ -113,6 +115,7 @@ static int parse_hunt(const struct firn_words *in)
 {
 	int animal = firn_word_find(igloo_animal_name, ANIMALS, in->word[1]),
 	    space = space_find(in->word[2]);
+
 	if (in->count != 3 || animal < 0 || space < 0)
 		return NONE;
 	return (int)hunt_make(animal, space);
@@ -122,6 +125,7 @@ static int parse_travel(const struct firn_words *in)
 {
 	int from = space_find(in->word[1]), to = space_find(in->word[2]);
 	bool harpoon = in->count == 4;
+
 	if (in->count < 3 || from < 0 || to < 0 || (harpoon && !firn_equal(in->word[3], "harpoon")))
 		return NONE;
 	return (int)travel_make(from, harpoon, to);
@@ -132,6 +136,7 @@ static int parse_step(const struct firn_words *in)
 	int animal = firn_word_find(igloo_animal_name, ANIMALS, in->word[1]),
 	    space = space_find(in->word[2]);
 	int direction = firn_word_find(direction_name, DIRECTIONS, in->word[3]);
+
 	if (animal < 0 || space < 0 || direction < 0)
 		return NONE;
 	return (int)step_make(animal, direction, space);
@@ -141,6 +146,7 @@ static int parse_drift(const struct firn_words *in)
 {
 	int space = space_find(in->word[1]), swim = space_find(in->word[3]);
 	int direction = firn_word_find(direction_name, DIRECTIONS, in->word[2]);
+
 	if (space < 0 || direction < 0 || (in->count == 4 && swim < 0))
 		return NONE;
 	return (int)drift_make(direction, swim, space);
@@ -150,6 +156,7 @@ static int parse_flee(const struct firn_words *in)
 {
 	int seat = firn_word_number(in->word[1], 0, FIRN_MAX_SEATS - 1),
 	    space = space_find(in->word[2]);
+
 	return in->count != 3 || seat < 0 || space < 0 ? NONE : (int)flee_make(seat, space);
 }
 
@@ -182,6 +189,7 @@ static int parse_arguments(const struct verb *verb, const struct firn_words *in)
 enum firn_err igloo_move_parse(const void *s, const char *text, firn_move *out)
 {
 	struct firn_words in;
+
 	(void)s;
 	if (!firn_words_split(text, &in) || in.count > LONGEST)
 		return FIRN_BAD_MOVE;

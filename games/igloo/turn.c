@@ -5,6 +5,7 @@ uint64_t igloo_melt_choice(const struct igloo *s)
 {
 	uint64_t empty = s->down & ~(inuits(s) | igloos(s) | tokens(s) | s->bear);
 	uint64_t shore = empty & spread(sea(s));
+
 	return shore ? shore : empty & RING;
 }
 

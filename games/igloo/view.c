@@ -1,5 +1,5 @@
 /* The board as JSON (docs/protocol.md, part igloo). */
-#include "engine/text.h"
+#include "engine/json.h"
 #include "games/igloo/rules.h"
 
 /* A seat, or null for NO_SEAT. */
@@ -14,6 +14,7 @@ static void put_seat_or_null(struct firn_writer *w, int seat)
 static void put_name_or_null(struct firn_writer *w, int space)
 {
 	char name[3];
+
 	if (space == NO_SPACE) {
 		firn_json_null(w);
 		return;
@@ -40,6 +41,7 @@ static int igloo_owner(const struct igloo *s, uint64_t at)
 static void put_animals_at(const struct igloo *s, struct firn_writer *w, int space)
 {
 	int first = ice(s) & bit(space) ? FOX1 : FISH1;
+
 	firn_json_key(w, "animals");
 	firn_json_begin(w, '[');
 	if (s->bear & bit(space))
@@ -54,6 +56,7 @@ static void put_space(const struct igloo *s, struct firn_writer *w, int space)
 {
 	char name[3];
 	uint64_t at = bit(space);
+
 	space_name(space, name);
 	firn_json_key(w, name);
 	firn_json_begin(w, '{');
@@ -76,6 +79,7 @@ static void put_space(const struct igloo *s, struct firn_writer *w, int space)
 static void put_played(const struct igloo *s, struct firn_writer *w)
 {
 	static const char *const name[] = {"animals", "harpoon", "stamina", "thaw"};
+
 	firn_json_key(w, "played");
 	firn_json_begin(w, '[');
 	for (int i = 0; i < 4; i++)
@@ -88,6 +92,7 @@ static void put_played(const struct igloo *s, struct firn_writer *w)
 static void put_ask(const struct igloo *s, struct firn_writer *w)
 {
 	int seat = s->active;
+
 	firn_json_key(w, "ask");
 	firn_json_begin(w, '[');
 	for (int i = 0; i < s->seats; i++) {
@@ -115,6 +120,7 @@ static void put_pending(const struct igloo *s, struct firn_writer *w)
 static void put_turn(const struct igloo *s, struct firn_writer *w)
 {
 	bool playing = s->phase >= PHASE_PLACE && s->phase != PHASE_OVER;
+
 	firn_json_key(w, "first");
 	put_seat_or_null(w, s->first);
 	firn_json_key(w, "active");
@@ -180,6 +186,7 @@ static void put_hand(const struct igloo *s, struct firn_writer *w, int seat)
 static void put_seat(const struct igloo *s, int viewer, struct firn_writer *w, int seat)
 {
 	int placed = inuits_on(s, seat, ~(uint64_t)0);
+
 	firn_json_begin(w, '{');
 	firn_json_key(w, "hand");
 	if (may_know(seat, viewer))
@@ -212,6 +219,7 @@ static void put_hidden(const struct igloo *s, struct firn_writer *w)
 void igloo_view(const void *state, int viewer, struct firn_writer *w)
 {
 	const struct igloo *s = state;
+
 	firn_json_key(w, "board");
 	firn_json_begin(w, '{');
 	firn_json_key(w, "spaces");
@@ -241,5 +249,6 @@ const char *igloo_phase(const void *state)
 		[PHASE_STEPS] = "steps",     [PHASE_ATTACK] = "attack",  [PHASE_FLEE] = "flee",
 		[PHASE_OVER] = "over",
 	};
+
 	return name[((const struct igloo *)state)->phase];
 }

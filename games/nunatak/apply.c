@@ -20,6 +20,7 @@ int nunatak_events(const void *before, int seat, firn_move m, struct firn_event 
 {
 	struct nunatak s = *(const struct nunatak *)before;
 	struct firn_trace t = {out, 0};
+
 	apply[firn_move_kind(m)](&s, seat, m, &t);
 	return t.count;
 }

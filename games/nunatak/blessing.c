@@ -59,6 +59,7 @@ bool nunatak_blessing_ready(const struct nunatak *s, int seat, int kind)
 static int types_owned(const struct nunatak *s, int seat)
 {
 	unsigned types = 0;
+
 	for (int i = 0; i < s->taken_count; i++)
 		if (taken_owner(s->taken[i]) == seat)
 			types |= 1u << taken_symbol(s, i);
@@ -69,6 +70,7 @@ static void use_immediate(struct nunatak *s, int seat, int kind, struct firn_tra
 {
 	const struct nunatak_ruleset *ruleset = ruleset_of(s);
 	int points = kind == GIFT ? ruleset->gift : ruleset->kinship * types_owned(s, seat);
+
 	if (kind == PROGRESS) {
 		int steps = nunatak_turn_advance(s, seat, ruleset->progress);
 		if (t && steps)
@@ -87,6 +89,7 @@ static void use_immediate(struct nunatak *s, int seat, int kind, struct firn_tra
 static void use_end(struct nunatak *s, int seat, firn_move m)
 {
 	int kind = use_blessing(m), argument = use_argument(m), n = argument >> 5;
+
 	s->used[seat] |= nunatak_blessing_data[kind].end_bit;
 	if (kind == TRANSFERENCE) {
 		int i = -1;
@@ -103,6 +106,7 @@ static void use_end(struct nunatak *s, int seat, firn_move m)
 static void use_cards(struct nunatak *s, int seat, int phase, int cards)
 {
 	bool window = s->phase == PHASE_WINDOW;
+
 	s->waiting = (uint8_t)(cards | seat << 2 | window << 4);
 	enter(s, phase, FIRN_CHANCE);
 }
@@ -133,6 +137,7 @@ static void use_effect(struct nunatak *s, int seat, int kind)
 void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int kind = use_blessing(m);
+
 	s->held[seat] -= HELD(kind);
 	if (nunatak_blessing_data[kind].kind == KIND_IMMEDIATE)
 		use_immediate(s, seat, kind, t);

@@ -17,6 +17,7 @@ static void swap_tiles(struct nunatak *s, int a, int b)
 static void use_set(struct nunatak *s, int seat, bool siku)
 {
 	unsigned shift = 4 * (unsigned)seat, set = s->set >> shift & 15;
+
 	set -= siku ? 4 : 1;
 	if (!set && s->blocks[seat])
 		set = 2 | 1 << 2;
@@ -38,6 +39,7 @@ static inline unsigned squares_completed(uint64_t gaps, const struct space *at)
 int nunatak_turn_advance(struct nunatak *s, int owner, int steps)
 {
 	int end = ruleset_of(s)->track_end, from = s->advances[owner], to = from + steps;
+
 	to = to < end ? to : end;
 	s->advances[owner] = (uint8_t)to;
 	return to - from;
@@ -59,6 +61,7 @@ void nunatak_turn_block(struct nunatak *s, int owner, int symbol, int space, str
 	uint64_t gaps;
 	int support = board_count_square(s->block[owner], at->under, at->below); /* N4.6 */
 	int steps;
+
 	s->block[owner] |= bit(space);
 	s->free &= ~bit(space);
 	s->placed++;
@@ -110,6 +113,7 @@ void nunatak_apply_take(struct nunatak *s, int seat, firn_move m, struct firn_tr
 static inline void add_award(struct nunatak *s, uint32_t award)
 {
 	uint32_t sum;
+
 	award &= 0xffffffffu >> 8 * (4 - s->seats); /* N5.5: players only */
 	memcpy(&sum, s->got[ROW_SQUARES], sizeof sum);
 	sum += award;
@@ -120,6 +124,7 @@ static inline void add_award(struct nunatak *s, uint32_t award)
 static void tile_square(struct nunatak *s, int i, struct firn_trace *t)
 {
 	int above = nunatak_board[s->last].above[i];
+
 	if (above == NO_SPACE) {
 		nunatak_turn_squares(s, t);
 		return;
@@ -143,6 +148,7 @@ static void score_square(struct nunatak *s, int i, struct firn_trace *t)
 	int corner = nunatak_board[s->last].corner[i];
 	uint32_t award = nunatak_square_award(s->block, corner, s->active,
 					      s->effects & EFFECT_BALANCE);
+
 	add_award(s, award);
 	s->pending &= (uint8_t) ~(1u << i);
 	if (t)
@@ -194,6 +200,7 @@ void nunatak_apply_square(struct nunatak *s, int seat, firn_move m, struct firn_
 void nunatak_apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int i = (int)(m & 1), kind = s->revealed[i] - 1;
+
 	if (i == 0)
 		s->revealed[0] = s->revealed[1];
 	s->revealed[1] = 0;

@@ -63,6 +63,7 @@ void nunatak_board_name(int space, char name[4])
 int nunatak_board_find(const char *text)
 {
 	int level = text[0] - '1', column, row;
+
 	if (level < 0 || level > 3)
 		return -1;
 	column = text[1] - 'a';

@@ -60,6 +60,7 @@ static const char *broken_temple(const struct nunatak *s)
 {
 	uint64_t tiled = 0, full = occupied(s);
 	int blocks = 0;
+
 	for (int i = 0; i < SYMBOLS; i++)
 		tiled |= s->tile[i];
 	for (int i = 0; i < OWNERS; i++)
@@ -83,6 +84,7 @@ static const char *broken_tiles(const struct nunatak *s)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
 	int seen[TILE_KINDS] = {0};
+
 	for (int i = 0; i < SPACES; i++) {
 		unsigned symbols = 0;
 		for (int k = 0; k < SYMBOLS; k++)
@@ -99,6 +101,7 @@ static const char *broken_tiles(const struct nunatak *s)
 static const char *broken_cards(const struct nunatak *s)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
+
 	if (s->secret.count > 3)
 		return "more than three cards looked at";
 	if (deck_count(s) + s->placed + display_count(s) != CARDS)
@@ -181,6 +184,7 @@ const char *nunatak_broken(const void *state)
 {
 	const struct nunatak *s = state;
 	const char *why;
+
 	if ((why = broken_numbers(s)) || (why = broken_kinds(s)) || (why = broken_temple(s)) ||
 	    (why = broken_tiles(s)) || (why = broken_cards(s)) || (why = broken_blocks(s)) ||
 	    (why = broken_blessings(s)))

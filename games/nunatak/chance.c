@@ -22,6 +22,7 @@ int nunatak_next_place(const struct nunatak *s)
 static int put_kinds(firn_move *out, uint32_t base, uint64_t pool, const uint8_t *kind_of)
 {
 	int n = 0, last = -1;
+
 	for (; pool; pool = bits_drop_first(pool)) {
 		int kind = kind_of[bits_first(pool)];
 		if (kind != last)
@@ -41,6 +42,7 @@ static uint32_t card_base(const struct nunatak *s)
 int nunatak_legal_chance(const struct nunatak *s, firn_move *out)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
+
 	switch (s->phase) {
 	case PHASE_SET_TILE:
 	case PHASE_TILE:
@@ -76,6 +78,7 @@ firn_move nunatak_roll(const void *state, uint64_t u)
 	const struct nunatak *s = state;
 	const struct nunatak_ruleset *t = ruleset_of(s);
 	static const uint8_t same[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+
 	switch (s->phase) {
 	case PHASE_SET_TILE:
 	case PHASE_TILE:
@@ -100,6 +103,7 @@ uint32_t nunatak_weight(const void *state, firn_move m)
 {
 	const struct nunatak *s = state;
 	int kind = (int)(m & 0xff);
+
 	switch (firn_move_kind(m)) {
 	case MOVE_TILE:
 		return (uint32_t)bits_count(tile_pool(s) & ruleset_of(s)->tile_kind[kind]);
@@ -122,6 +126,7 @@ uint32_t nunatak_weight(const void *state, firn_move m)
 static void draw_card(struct nunatak *s, int kind)
 {
 	uint8_t *top = s->secret.top;
+
 	if (!s->secret.count) {
 		s->deck &= ~bit(bits_last(card_pool(s) & ruleset_of(s)->kind[kind]));
 		return;
@@ -136,6 +141,7 @@ static void resume_asked(struct nunatak *s, struct firn_trace *t)
 {
 	int seat = s->waiting >> 2 & 3;
 	bool window = s->waiting >> 4 & 1;
+
 	s->waiting = 0;
 	if (window)
 		nunatak_window_ask(s, seat, t);

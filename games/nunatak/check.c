@@ -142,6 +142,7 @@ static int check_place(const struct nunatak *s, int place, int symbol)
 	bool any = s->effects & EFFECT_ANY;
 	unsigned choice = nunatak_places_to_take(s);
 	const struct card *card;
+
 	if (place >= s->places || !s->display[place])
 		return WHY_EMPTY_PLACE;
 	card = card_at(s, place);
@@ -182,6 +183,7 @@ static int check_swap(const struct nunatak *s, int symbol, int from, int space)
 static int check_set(const struct nunatak *s, bool siku)
 {
 	unsigned set = s->set >> 4 * (s->active & 1) & 15;
+
 	if (s->seats != 2)
 		return siku ? WHY_NO_SIKU : LEGAL;
 	if (siku)
@@ -193,6 +195,7 @@ static int check_take(const struct nunatak *s, firn_move m)
 {
 	int place = take_place(m), symbol = take_symbol(m), swap = take_swap(m);
 	int space = take_space(m), why;
+
 	if (place >= PLACES || symbol >= SYMBOLS || space >= SPACES || swap >= SPACES)
 		return WHY_NONSENSE;
 	if ((why = check_place(s, place, symbol)) || (why = check_set(s, take_siku(m))) ||
@@ -229,6 +232,7 @@ static int check_ready(const struct nunatak *s, int seat, int kind)
 static int check_transfer(const struct nunatak *s, int seat, int argument)
 {
 	int number = argument >> 5, symbol = argument >> 2 & 7, tool = argument & 3;
+
 	if (symbol >= SYMBOLS)
 		return WHY_NO_ARGUMENT;
 	for (int i = 0; i < s->taken_count && number > 0; i++) {
@@ -253,6 +257,7 @@ static int check_time(const struct nunatak *s, int kind)
 {
 	int when = nunatak_blessing_data[kind].kind;
 	bool off_turn = HELD_ANY(kind) & HELD_OFF_TURN;
+
 	if (when == KIND_IMMEDIATE)
 		return s->phase != PHASE_IMMEDIATE ? WHY_USE_WHEN_TAKEN
 		       : s->waiting != kind        ? WHY_NOT_IMMEDIATE
@@ -275,6 +280,7 @@ static int check_time(const struct nunatak *s, int kind)
 static int check_use(const struct nunatak *s, int seat, firn_move m)
 {
 	int kind = use_blessing(m), argument = use_argument(m), why;
+
 	if (kind >= BLESSINGS)
 		return WHY_NONSENSE;
 	if (!held_count(s->held[seat], kind))
@@ -305,6 +311,7 @@ static int check_square(const struct nunatak *s, firn_move m)
 static int check_order(const struct nunatak *s, firn_move m)
 {
 	unsigned seen = 0, code = m & 0xffffff;
+
 	if (code > 63)
 		return WHY_NONSENSE;
 	for (int i = 0; i < 3; i++) {
@@ -321,6 +328,7 @@ static int check_dummy(const struct nunatak *s, firn_move m)
 {
 	struct dummy_choice list[2 * SPACES];
 	int n = nunatak_dummy_choices(s, nunatak_dummy_place(s), list);
+
 	for (int i = 0; i < n; i++)
 		if ((uint32_t)(list[i].space << 3 | list[i].symbol) == (m & 0xffffff))
 			return LEGAL;
@@ -371,6 +379,7 @@ static bool phase_asks(const struct nunatak *s, int kind)
 static int check_seat(const struct nunatak *s, int seat, firn_move m)
 {
 	int kind = firn_move_kind(m);
+
 	if (kind >= MOVE_BLESSING && kind <= MOVE_TILE)
 		return WHY_CHANCE_ONLY;
 	if (kind < MOVE_BLESS || kind > MOVE_USE)
@@ -429,6 +438,7 @@ static bool card_can_come(const struct nunatak *s, unsigned kind)
 static int check_chance(const struct nunatak *s, firn_move m)
 {
 	unsigned low = m & 0xff, high = m >> 8 & 0xffff;
+
 	if (firn_move_kind(m) != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
 	switch (firn_move_kind(m)) {
@@ -459,6 +469,7 @@ static int check_chance(const struct nunatak *s, firn_move m)
 int nunatak_check(const void *state, int seat, firn_move m)
 {
 	const struct nunatak *s = state;
+
 	if (s->actor == FIRN_OVER)
 		return WHY_OVER;
 	if (seat != s->actor)

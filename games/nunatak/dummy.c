@@ -7,6 +7,7 @@ int nunatak_dummy_place(const struct nunatak *s)
 	bool any = s->effects & EFFECT_ANY;
 	unsigned shown = symbols_on(s, s->free);
 	int start = s->active == 1 ? s->marker : s->marker + 2;
+
 	for (int i = 0; i < s->places; i++) {
 		int place = i < 4 ? (start + i) & 3 : i;
 		if (!s->display[place])
@@ -24,6 +25,7 @@ static int32_t worth(const struct nunatak *s, int space)
 	uint64_t block[OWNERS] = {s->block[0], s->block[1], s->block[2], s->block[3]};
 	uint64_t full = occupied(s) | bit(space);
 	int squares = 0, rows = 0, support = bits_count(s->block[s->active] & at->under);
+
 	block[s->active] |= bit(space);
 	for (int i = 0; i < 4; i++) {
 		if ((full & at->square[i]) != at->square[i])
@@ -68,6 +70,7 @@ static bool side_counts(const struct nunatak *s, const struct card *card,
 			const struct dummy_choice *c)
 {
 	bool sculptor_tile = s->tile[SCULPTOR] & bit(c->space);
+
 	if (card->symbols != (1u << SCULPTOR | 1u << ARTISAN))
 		return true;
 	return (c->symbol == SCULPTOR) == sculptor_tile;
@@ -79,6 +82,7 @@ static int settle_sides(const struct nunatak *s, const struct card *card,
 {
 	bool builder = lists_symbol(list, n, BUILDER);
 	int kept = 0;
+
 	for (int i = 0; i < n; i++)
 		if (list[i].symbol == ARCHITECT ? !builder : side_counts(s, card, &list[i]))
 			list[kept++] = list[i];
@@ -91,6 +95,7 @@ int nunatak_dummy_choices(const struct nunatak *s, int place, struct dummy_choic
 	bool any = s->effects & EFFECT_ANY;
 	int32_t best = -1;
 	int n = 0;
+
 	for (int i = 0; i < 2 && card->symbol[i] < SYMBOLS; i++) {
 		int symbol = card->symbol[i];
 		n = add_best(s, symbol, any ? s->free : s->tile[symbol] & s->free, &best, n, out);
@@ -101,6 +106,7 @@ int nunatak_dummy_choices(const struct nunatak *s, int place, struct dummy_choic
 static void dummy_play(struct nunatak *s, int space, int symbol, struct firn_trace *t)
 {
 	int place = nunatak_dummy_place(s);
+
 	if (t)
 		nunatak_report_move(t, s, "dummy", s->active,
 				    take_make(place, symbol, false, -1, space));
@@ -113,6 +119,7 @@ void nunatak_dummy_begin(struct nunatak *s, struct firn_trace *t)
 {
 	struct dummy_choice choice[2 * SPACES];
 	int place = nunatak_dummy_place(s);
+
 	if (place < 0) {
 		if (nunatak_turn_seek(s, t)) /* N10.3 */
 			return;

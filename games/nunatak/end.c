@@ -24,6 +24,7 @@ static int solo_next(const struct nunatak *s)
 static COLD int completion_next(struct nunatak *s)
 {
 	int best, second;
+
 	if (s->placed == 53)
 		return s->next_best;
 	for (int i = 0; i < OWNERS; i++)
@@ -37,6 +38,7 @@ static COLD int completion_next(struct nunatak *s)
 static int clockwise_next(struct nunatak *s, struct firn_trace *t)
 {
 	int seat = s->active + 1 == s->seats ? 0 : s->active + 1;
+
 	while (s->skip >> seat & 1) {
 		if (t)
 			firn_trace_note(t, "skip", seat, "", 0);
@@ -75,6 +77,7 @@ static void pass_turn(struct nunatak *s, struct firn_trace *t)
 static bool window_open_to(const struct nunatak *s, int seat)
 {
 	uint32_t held = held_ripe(s, seat);
+
 	return ((held & HELD_ANY(FORESIGHT)) && nunatak_blessing_ready(s, seat, FORESIGHT)) ||
 	       ((held & (HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))) && !deck_empty(s));
 }
@@ -82,6 +85,7 @@ static bool window_open_to(const struct nunatak *s, int seat)
 void nunatak_window_ask(struct nunatak *s, int seat, struct firn_trace *t)
 {
 	int last = is_dummy(s, s->active) ? 0 : s->active; /* N8.3: the active seat last */
+
 	for (;; seat = seat + 1 == s->seats ? 0 : seat + 1) {
 		if (window_open_to(s, seat)) {
 			enter(s, PHASE_WINDOW, seat);
@@ -97,6 +101,7 @@ static void open_window(struct nunatak *s, struct firn_trace *t)
 {
 	uint32_t held = s->held[0] | s->held[1] | s->held[2] | s->held[3];
 	int closing = s->seats == 4 ? 52 : SPACES;
+
 	if (!(held & HELD_OFF_TURN) || s->placed >= closing)
 		pass_turn(s, t);
 	else

@@ -11,6 +11,7 @@ int nunatak_actors(const void *state)
 {
 	static const int8_t list[] = {FIRN_OVER, FIRN_CHANCE, 1, 2, 4, 8};
 	const int8_t *of_seat = list - FIRN_OVER;
+
 	return of_seat[((const struct nunatak *)state)->actor];
 }
 

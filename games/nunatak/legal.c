@@ -10,6 +10,7 @@ typedef uint32_t quad __attribute__((vector_size(16)));
 static firn_move *put_run(firn_move *out, uint32_t base, const uint32_t *codes, int n)
 {
 	quad add = {base, base, base, base}, four;
+
 	for (int i = 0; i < n; i += 4) {
 		memcpy(&four, codes + i, sizeof four);
 		four += add;
@@ -54,6 +55,7 @@ static int put_uses(const struct nunatak *s, int seat, uint32_t kinds, firn_move
 {
 	int n = 0;
 	uint32_t held = held_kinds(held_ripe(s, seat) & kinds);
+
 	for (; held; held &= held - 1) {
 		int kind = bits_first(held) / 2;
 		if (nunatak_blessing_ready(s, seat, kind))
@@ -66,6 +68,7 @@ static int put_uses(const struct nunatak *s, int seat, uint32_t kinds, firn_move
 static inline unsigned blocks_allowed(const struct nunatak *s)
 {
 	unsigned set = s->set >> 4 * (s->active & 1);
+
 	return s->seats != 2 ? 1 : ((set & 3) != 0) | (set >> 1 & 2);
 }
 
@@ -88,6 +91,7 @@ static INLINE firn_move *put_side(firn_move *out, const struct nunatak *s, const
 {
 	uint64_t fitting = s->tile[symbol] & k->free;
 	firn_move *start = out;
+
 	if (!(fitting | k->any))
 		return out; /* N4.1, with freedom too */
 	base += (uint32_t)symbol << 13;
@@ -104,6 +108,7 @@ static INLINE int list_takes(const struct nunatak *s, struct taking k, uint32_t 
 {
 	const struct card *cards = ruleset_of(s)->card;
 	firn_move *end = out;
+
 	for (unsigned places = places_listed(s); places; places &= places - 1) {
 		int place = __builtin_ctz(places);
 		const struct card *card = &cards[s->display[place] - 1];
@@ -124,12 +129,14 @@ static __attribute__((noinline)) int legal_turn_special(const struct nunatak *s,
 	uint64_t free = free_now(s);
 	struct taking k = {free, s->effects & EFFECT_ANY ? free : 0,
 			   s->effects & (EFFECT_FREEDOM | EFFECT_ANY) ? free : 0, allowed == 3};
+
 	return list_takes(s, k, take_make(0, 0, allowed == 2, -1, 0), out);
 }
 
 static int legal_turn(const struct nunatak *s, firn_move *out)
 {
 	struct taking plain = {free_now(s), 0, 0, false};
+
 	if (s->seats == 2 || (s->effects & (EFFECT_FREEDOM | EFFECT_ANY)))
 		return legal_turn_special(s, out);
 	return list_takes(s, plain, take_make(0, 0, false, -1, 0), out);
@@ -138,6 +145,7 @@ static int legal_turn(const struct nunatak *s, firn_move *out)
 static int legal_square(const struct nunatak *s, firn_move *out)
 {
 	int n = 0;
+
 	for (int i = 0; i < 4; i++)
 		if (s->pending >> i & 1)
 			out[n++] = firn_move_make(MOVE_SQUARE, nunatak_board[s->last].corner[i]);
@@ -147,6 +155,7 @@ static int legal_square(const struct nunatak *s, firn_move *out)
 static int legal_bless(const struct nunatak *s, firn_move *out)
 {
 	int n = 0;
+
 	for (int i = 0; i < 2; i++)
 		if (s->revealed[i])
 			out[n++] = firn_move_make(MOVE_BLESS, (uint32_t)i);
@@ -165,6 +174,7 @@ static int legal_window(const struct nunatak *s, firn_move *out)
 	int seat = s->actor, n = 0;
 	unsigned places = display_filled(s) & ~reserved_by_others(s, -1);
 	uint32_t held = held_ripe(s, seat);
+
 	out[n++] = firn_move_make(MOVE_KEEP, 0);
 	n += put_uses(s, seat, HELD_ANY(EXPANSION), out + n);
 	if (held_count(held, FORESIGHT) && nunatak_blessing_ready(s, seat, FORESIGHT))
@@ -179,6 +189,7 @@ static int legal_order(const struct nunatak *s, firn_move *out)
 		{0x10}, {0x18, 0x24}, {0x1b, 0x1e, 0x27, 0x2d, 0x36, 0x39}};
 	static const uint8_t counts[3] = {1, 2, 6};
 	int last = s->secret.count - 1;
+
 	for (int i = 0; i < counts[last]; i++)
 		out[i] = firn_move_make(MOVE_ORDER, orders[last][i]);
 	return counts[last];
@@ -188,6 +199,7 @@ static int legal_dummy(const struct nunatak *s, firn_move *out)
 {
 	struct dummy_choice list[2 * SPACES];
 	int n = nunatak_dummy_choices(s, nunatak_dummy_place(s), list);
+
 	for (int i = 0; i < n; i++) { /* by insertion: two sorted runs at most */
 		firn_move m = firn_move_make(MOVE_PLACE,
 					     (uint32_t)(list[i].space << 3 | list[i].symbol));
@@ -203,6 +215,7 @@ static int legal_dummy(const struct nunatak *s, firn_move *out)
 static int put_transfer(int number, int from, firn_move *out)
 {
 	int n = 0;
+
 	for (int to = 0; to < SYMBOLS; to++) {
 		if (to == from)
 			continue;
@@ -219,6 +232,7 @@ static int put_transfer(int number, int from, firn_move *out)
 static int put_transfers(const struct nunatak *s, int seat, firn_move *out)
 {
 	int n = 0, number = 0;
+
 	for (int i = 0; i < s->taken_count; i++)
 		if (taken_owner(s->taken[i]) == seat)
 			n += put_transfer(++number, taken_symbol(s, i), out + n);
@@ -229,6 +243,7 @@ static int legal_final(const struct nunatak *s, firn_move *out)
 {
 	int seat = s->actor, n = 0;
 	uint32_t held = s->held[seat];
+
 	out[n++] = firn_move_make(MOVE_KEEP, 0);
 	for (int k = 0; k < TRANSFERENCE; k++)
 		if (HELD_ANY(k) & HELD_END & held)
@@ -270,5 +285,6 @@ int nunatak_legal(const void *state, int seat, firn_move out[])
 		[PHASE_OVER] = legal_over,
 	};
 	const struct nunatak *s = state;
+
 	return seat == s->actor ? list[s->phase](s, out) : 0;
 }

@@ -118,6 +118,7 @@ static inline uint64_t free_now(const struct nunatak *s)
 static inline unsigned symbols_on(const struct nunatak *s, uint64_t spaces)
 {
 	unsigned shown = 0;
+
 	for (int i = 0; i < SYMBOLS; i++)
 		shown |= (unsigned)((s->tile[i] & spaces) != 0) << i;
 	return shown;
@@ -134,6 +135,7 @@ static inline bool deck_empty(const struct nunatak *s)
 static inline int deck_count(const struct nunatak *s)
 {
 	int count = bits_count(s->deck);
+
 	for (int i = 0; i < s->secret.count; i++)
 		count += (s->secret.top[i] & 31) != HIDDEN_KIND;
 	return count;
@@ -143,6 +145,7 @@ static inline int deck_count(const struct nunatak *s)
 static inline uint64_t card_pool(const struct nunatak *s)
 {
 	const uint64_t *pile = ruleset_of(s)->pile;
+
 	if (s->mixed)
 		return s->deck;
 	for (int i = 0; i < PILES - 1; i++)
@@ -154,6 +157,7 @@ static inline uint64_t card_pool(const struct nunatak *s)
 static inline uint64_t tile_pool(const struct nunatak *s)
 {
 	const uint64_t *pile = ruleset_of(s)->tile_pile;
+
 	for (int i = 0; i < PILES - 1; i++)
 		if (s->stack & pile[i])
 			return s->stack & pile[i];
@@ -174,6 +178,7 @@ static inline int display_count(const struct nunatak *s)
 static inline bool any_reserved(const struct nunatak *s)
 {
 	uint32_t all;
+
 	memcpy(&all, s->reserved, sizeof all);
 	return all != 0;
 }
@@ -181,6 +186,7 @@ static inline bool any_reserved(const struct nunatak *s)
 static inline unsigned reserved_by_others(const struct nunatak *s, int seat)
 {
 	unsigned places = 0;
+
 	for (int i = 0; i < OWNERS; i++)
 		places |= i == seat ? 0 : s->reserved[i];
 	return places;
@@ -197,6 +203,7 @@ static inline void keep_card(struct nunatak *s, int owner, int place, int symbol
 {
 	int kind = s->display[place] - 1;
 	int side = ruleset_of(s)->card[kind].symbol[0] != symbol;
+
 	s->display[place] = 0;
 	if (any_reserved(s))
 		for (int i = 0; i < OWNERS; i++)

@@ -29,6 +29,7 @@ struct copies {
 static bool starts(const char **at, const char *word)
 {
 	const char *text = *at;
+
 	for (; *word; word++, text++)
 		if (*text != *word)
 			return false;
@@ -48,6 +49,7 @@ static int read_name(const char **at, const char *const names[], int n)
 static bool read_detail(const char **at, int symbol, struct card *out)
 {
 	int one, two;
+
 	if (symbol != ARTISAN && symbol != BEAST && symbol != ELDER)
 		return true;
 	if (!starts(at, ":"))
@@ -80,6 +82,7 @@ static bool read_card(const char *text, struct card *out)
 {
 	const char *at = text;
 	int one = read_name(&at, nunatak_symbol_name, SYMBOLS), two;
+
 	*out = (struct card){.text = text, .symbol = {(uint8_t)one, NO_SYMBOL}, .tool = NO_TOOL};
 	if (one < 0 || !read_detail(&at, one, out))
 		return false;
@@ -101,6 +104,7 @@ static bool read_copies(struct firn_json row, char text[TEXT_SIZE], struct copie
 {
 	struct firn_json at = firn_json_first(row);
 	int64_t n;
+
 	if (row.kind != FIRN_JSON_ARRAY || !firn_json_to_string(at, text, TEXT_SIZE, NULL))
 		return false;
 	out->total = 0;
@@ -137,6 +141,7 @@ static bool types_kept(const struct nunatak_ruleset *t, const struct copies copi
 	static const uint8_t single[SYMBOLS] = {8, 7, 3, 7, 6, 5}; /* artisans: of each tool */
 	static const uint8_t split[SYMBOLS] = {4, 2, 0, 2, 0, 0};  /* by first symbol and tool */
 	int have[SYMBOLS][2][TOOLS + 1] = {{{0}}};
+
 	for (int k = 0; k < t->kinds; k++) {
 		const struct card *c = &t->card[k];
 		have[c->symbol[0]][c->symbol[1] < SYMBOLS][c->tool] += copies[k].total;
@@ -157,6 +162,7 @@ static const char *read_kinds(struct firn_json list, struct loaded *l, struct co
 {
 	struct nunatak_ruleset *t = &l->ruleset;
 	struct firn_json row = firn_json_first(list);
+
 	t->kinds = 0;
 	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
 		char text[TEXT_SIZE] = {0}; /* compared as a whole */
@@ -185,6 +191,7 @@ static const char *read_cards(struct firn_json list, struct loaded *l)
 	struct copies copies[MAX_KINDS];
 	const char *why = read_kinds(list, l, copies);
 	int id = 0;
+
 	if (why)
 		return why;
 	memset(t->pile, 0, sizeof t->pile);
@@ -216,6 +223,7 @@ static const char *read_tiles(struct firn_json list, struct nunatak_ruleset *t)
 	struct firn_json row = firn_json_first(list);
 	struct copies copies[TILE_KINDS] = {{{0}, 0}};
 	int id = 0;
+
 	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
 		char text[TEXT_SIZE];
 		struct copies here;
@@ -248,6 +256,7 @@ static bool read_scale(struct firn_json list, uint8_t out[], int n)
 {
 	struct firn_json at = firn_json_first(list);
 	int64_t value;
+
 	for (int i = 1; i <= n; i++, at = firn_json_next(list, at)) {
 		if (!firn_json_to_int(at, 0, 200, &value))
 			return false;
@@ -263,6 +272,7 @@ static bool read_track(struct firn_json list, struct nunatak_ruleset *t)
 	int64_t value = 0;
 	int n = 0;
 	bool number = false;
+
 	for (; at.kind != FIRN_JSON_NONE; at = firn_json_next(list, at), n++) {
 		number = at.kind != FIRN_JSON_NULL;
 		if (n == TRACK_MAX || (number && !firn_json_to_int(at, value, 50, &value)))
@@ -282,6 +292,7 @@ static bool read_track(struct firn_json list, struct nunatak_ruleset *t)
 static bool read_number(struct firn_json v, int most, uint8_t *out)
 {
 	int64_t value;
+
 	if (v.kind == FIRN_JSON_NONE)
 		return true;
 	if (!firn_json_to_int(v, 0, most, &value))
@@ -293,6 +304,7 @@ static bool read_number(struct firn_json v, int most, uint8_t *out)
 static const char *read_scales(struct firn_json root, struct nunatak_ruleset *t)
 {
 	struct firn_json v;
+
 	if (firn_ruleset_list(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
 		return N_("sculptors: ten numbers from 0 to 200");
 	if (firn_ruleset_list(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
@@ -315,6 +327,7 @@ static bool lists_are_lists(struct firn_json root)
 {
 	static const char *const list[] = {"cards",     "tiles",    "sculptors",
 					   "ornaments", "artisans", "track"};
+
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
 		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
 		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
@@ -330,6 +343,7 @@ static const char *read_ruleset(const char *json, size_t n, struct loaded *l)
 					   "kinship",  "fellowship", NULL};
 	struct firn_json root, v;
 	const char *why = firn_ruleset_open(json, n, nunatak_game.id, keys, &root);
+
 	if (why)
 		return why;
 	if (!lists_are_lists(root))
@@ -345,6 +359,7 @@ static const char *read_ruleset(const char *json, size_t n, struct loaded *l)
 enum firn_err nunatak_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why)
 {
 	uint8_t place;
+
 	if (!firn_ruleset_known((const char(*)[FIRN_RULESET_HASH])hashes, json, n, &place)) {
 		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many rulesets");
 		if (*why)

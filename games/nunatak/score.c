@@ -17,6 +17,7 @@ static int outer_blocks(const struct nunatak *s, int owner)
 static uint64_t cap_claim(const struct nunatak *s, int owner)
 {
 	uint64_t outer = s->block[owner] & OUTER_SPACES, claim = (uint64_t)bits_count(outer);
+
 	for (int level = 0; level < 4; level++)
 		claim = claim << 8 | (uint64_t)bits_count(outer & nunatak_board_level[level]);
 	return claim;
@@ -27,6 +28,7 @@ static int cap_owner(const struct nunatak *s)
 {
 	int owner = 0;
 	bool tied = false;
+
 	for (int i = 1; i < owner_count(s); i++) {
 		uint64_t mine = cap_claim(s, i), best = cap_claim(s, owner);
 		if (mine == best)
@@ -41,6 +43,7 @@ static int cap_owner(const struct nunatak *s)
 static int builder_hold(const struct tally tally[OWNERS], int owner)
 {
 	int mine = tally[owner].cards[BUILDER], equal = 0;
+
 	for (int i = 0; i < OWNERS; i++) {
 		if (tally[i].cards[BUILDER] > mine)
 			return 0;
@@ -52,6 +55,7 @@ static int builder_hold(const struct tally tally[OWNERS], int owner)
 static int score_builders(const struct tally tally[OWNERS], int seat)
 {
 	int hold = builder_hold(tally, seat);
+
 	return hold == 1 ? 20 : hold == 2 ? 12 : 2 * tally[seat].cards[BUILDER];
 }
 
@@ -60,6 +64,7 @@ static int score_sculptors(const struct nunatak *s, const struct tally *tally, i
 {
 	int n = tally->cards[SCULPTOR] < 10 ? tally->cards[SCULPTOR] : 10;
 	const struct nunatak_ruleset *t = ruleset_of(s);
+
 	return uses(s, seat, ORNAMENTS) ? t->ornaments[n] : t->sculptors[n];
 }
 
@@ -67,6 +72,7 @@ static int score_sculptors(const struct nunatak *s, const struct tally *tally, i
 static int score_artisans(const struct nunatak *s, const struct tally *tally)
 {
 	int points = 0, sets = tally->tools[0];
+
 	for (int i = 0; i < TOOLS; i++) {
 		int n = tally->tools[i];
 		points += ruleset_of(s)->artisans[n < 5 ? n : 5];
@@ -79,6 +85,7 @@ static int score_artisans(const struct nunatak *s, const struct tally *tally)
 static int score_elders(const struct tally *tally)
 {
 	int points = 0;
+
 	for (int i = 0; i < SYMBOLS; i++)
 		points += tally->wants[i] * tally->cards[i];
 	return points;
@@ -88,6 +95,7 @@ static int score_elders(const struct tally *tally)
 static int score_unused(uint32_t held)
 {
 	int cards = 0;
+
 	for (int i = 0; i < BLESSINGS; i++)
 		cards += held_count(held, i);
 	return 2 * cards;
@@ -97,6 +105,7 @@ static int score_unused(uint32_t held)
 static int score_sets(const struct tally *tally)
 {
 	int sets = tally->cards[0];
+
 	for (int i = 1; i < SYMBOLS; i++)
 		sets = tally->cards[i] < sets ? tally->cards[i] : sets;
 	return 10 * sets;
@@ -106,6 +115,7 @@ static int score_sets(const struct tally *tally)
 static int score_blessings(const struct nunatak *s, const struct tally tally[OWNERS], int seat)
 {
 	int points = s->got[ROW_BLESSINGS][seat];
+
 	if (uses(s, seat, INSIGHT))
 		points += ruleset_of(s)->track_up[s->advances[seat]];
 	if (uses(s, seat, EDGE))
@@ -119,6 +129,7 @@ static void score_seat(const struct nunatak *s, const struct tally tally[OWNERS]
 		       int16_t row[])
 {
 	const struct tally *mine = &tally[seat];
+
 	row[ROW_SQUARES] = s->got[ROW_SQUARES][seat];
 	row[ROW_SUPPORT] = s->got[ROW_SUPPORT][seat];
 	row[ROW_BLESSINGS] = (int16_t)score_blessings(s, tally, seat);
@@ -142,6 +153,7 @@ static unsigned winners(const struct nunatak *s, const struct firn_sheet *sheet)
 {
 	int best = -1;
 	unsigned seats = 0;
+
 	for (int i = 0; i < s->seats; i++) {
 		int claim = sheet->points[i][ROW_TOTAL] << 6 | outer_blocks(s, i);
 		if (claim > best)
@@ -168,6 +180,7 @@ void nunatak_score(const void *state, struct firn_sheet *out)
 {
 	const struct nunatak *s = state;
 	struct tally tally[OWNERS];
+
 	memset(out, 0, sizeof *out);
 	nunatak_tally_count(s, tally);
 	for (int i = 0; i < s->seats; i++)

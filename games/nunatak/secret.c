@@ -17,6 +17,7 @@ static uint64_t pile_cards(const struct nunatak *s, int pile)
 static void put_back(struct nunatak *s, int kind, int pile)
 {
 	uint64_t missing = pile_cards(s, pile) & ruleset_of(s)->kind[kind] & ~s->deck;
+
 	s->deck |= missing & -missing;
 }
 
@@ -44,6 +45,7 @@ static void shuffle_backs(uint8_t top[], int n, struct firn_rng *r)
 void nunatak_hide(void *state, int viewer)
 {
 	struct nunatak *s = state;
+
 	if (may_know(s, viewer))
 		return;
 	for (int i = 0; i < s->secret.count; i++) {
@@ -59,6 +61,7 @@ void nunatak_hide(void *state, int viewer)
 void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
 {
 	struct nunatak *s = state;
+
 	if (may_know(s, viewer))
 		return;
 	nunatak_hide(s, viewer);
@@ -79,6 +82,7 @@ void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
 firn_move nunatak_seen(const void *before, int seat, firn_move m, int viewer)
 {
 	const struct nunatak *s = before;
+
 	(void)seat;
 	if (firn_move_kind(m) == MOVE_PEEK && !may_know(s, viewer))
 		return firn_move_make(MOVE_PEEK, HIDDEN_KIND);

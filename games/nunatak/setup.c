@@ -9,6 +9,7 @@ _Static_assert(sizeof(struct nunatak) == 256, "a state is 256 bytes");
 static uint32_t blessings_for(int seats)
 {
 	uint32_t cards = 0;
+
 	for (int i = 0; i < BLESSINGS; i++)
 		if (seats >= nunatak_blessing_data[i].min_seats)
 			cards |= nunatak_blessing_data[i].cards;
@@ -31,6 +32,7 @@ enum firn_err nunatak_setup(void *state, const struct firn_options *o)
 {
 	struct nunatak *s = state;
 	enum firn_err err = check_options(o);
+
 	if (err)
 		return err;
 	memset(s, 0, sizeof *s);

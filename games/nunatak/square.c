@@ -37,5 +37,6 @@ uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int acti
 	int d = board_count_square(block[(active + 3) & 3], square, corner);
 	uint32_t points = award[more][b * 25 + c * 5 + d];
 	unsigned turned = 8 * (unsigned)active;
+
 	return points << turned | points >> ((32 - turned) & 31);
 }

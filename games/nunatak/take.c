@@ -4,6 +4,7 @@
 COLD uint64_t nunatak_free_but_laid(const struct nunatak *s)
 {
 	uint64_t other = s->free;
+
 	for (int i = 0; i < 4; i++)
 		if (s->laid >> i & 1)
 			other &= ~bit(nunatak_board[s->last].above[i]);
@@ -14,6 +15,7 @@ COLD uint64_t nunatak_free_but_laid(const struct nunatak *s)
 static inline bool place_fits(const struct nunatak *s, int place, uint64_t free)
 {
 	const struct card *card;
+
 	if (!s->display[place])
 		return false;
 	card = card_at(s, place);
@@ -23,6 +25,7 @@ static inline bool place_fits(const struct nunatak *s, int place, uint64_t free)
 static unsigned places_fitting(const struct nunatak *s, uint64_t free)
 {
 	unsigned places = 0;
+
 	for (int i = 0; i < s->places; i++)
 		places |= (unsigned)place_fits(s, i, free) << i;
 	return places;
@@ -32,6 +35,7 @@ COLD unsigned nunatak_places_to_take(const struct nunatak *s)
 {
 	unsigned others = reserved_by_others(s, s->active), own;
 	unsigned filled = display_filled(s), fitting;
+
 	if (s->effects & EFFECT_ANY) /* N4.3: another's card only if no other is left */
 		return filled & ~others ? filled & ~others : filled;
 	fitting = places_fitting(s, free_now(s));
@@ -43,6 +47,7 @@ COLD unsigned nunatak_places_to_take(const struct nunatak *s)
 static inline bool can_take(const struct nunatak *s)
 {
 	uint64_t free = free_now(s);
+
 	if (any_reserved(s))
 		return nunatak_places_to_take(s) != 0;
 	for (int i = 0; i < s->places; i++)
@@ -55,6 +60,7 @@ static inline bool can_take(const struct nunatak *s)
 static bool deck_shows(const struct nunatak *s, unsigned shown)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
+
 	for (int i = 0; i < s->secret.count; i++)
 		if (t->card[s->secret.top[i] & 31].symbols & shown)
 			return true;
@@ -71,6 +77,7 @@ static void shuffle_back(struct nunatak *s)
 	const struct nunatak_ruleset *t = ruleset_of(s);
 	unsigned stay = reserved_by_others(s, -1);
 	uint8_t count[MAX_KINDS + 1];
+
 	for (int k = 0; k < t->kinds; k++)
 		count[k] = (uint8_t)bits_count(s->deck & t->kind[k]);
 	for (int i = 0; i < s->secret.count; i++)
@@ -89,6 +96,7 @@ static void shuffle_back(struct nunatak *s)
 bool nunatak_turn_seek(struct nunatak *s, struct firn_trace *t)
 {
 	bool top_up = s->seats == 1 && s->edition != EDITION_FR; /* N10.3 */
+
 	if (top_up && display_count(s) < 4 && !deck_empty(s)) {
 		enter(s, PHASE_START, FIRN_CHANCE);
 		return true;

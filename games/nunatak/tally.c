@@ -8,6 +8,7 @@ static void count_card(const struct nunatak *s, int i, struct tally *out)
 	const struct card *card = &ruleset_of(s)->card[taken_kind(s->taken[i])];
 	int symbol = taken_symbol(s, i);
 	bool moved = s->moved == i;
+
 	out->cards[symbol]++;
 	if (symbol == ARTISAN)
 		out->tools[moved ? s->moved_to >> 4 : card->tool]++;
@@ -31,6 +32,7 @@ void nunatak_tally_count(const struct nunatak *s, struct tally out[OWNERS])
 static int most_of(const uint8_t list[TOOLS], bool least)
 {
 	int found = list[0];
+
 	for (int i = 1; i < TOOLS; i++)
 		if (least ? list[i] < found : list[i] > found)
 			found = list[i];
@@ -41,6 +43,7 @@ static int most_of(const uint8_t list[TOOLS], bool least)
 static int line_value(const struct nunatak *s, const struct tally *tally, int seat, int line)
 {
 	const uint64_t blocks = s->block[seat];
+
 	switch (s->completion - 1) {
 	case BY_TOOLS:
 		return most_of(tally->tools, line == 1);
@@ -61,6 +64,7 @@ void nunatak_completion_rank(const struct nunatak *s, int *best, int *second)
 {
 	struct tally tally[OWNERS];
 	int value[OWNERS], top = -1, next = -1;
+
 	nunatak_tally_count(s, tally);
 	for (int i = 0; i < OWNERS; i++) {
 		int order = (i - s->first + OWNERS) % OWNERS; /* N9.1: later wins */

@@ -22,6 +22,7 @@ const char *const nunatak_tile_name[TILE_KINDS] = {"architect",   "artisan",  "b
 static void put_space(struct firn_writer *w, int space)
 {
 	char name[4];
+
 	nunatak_board_name(space, name);
 	firn_put_char(w, ' ');
 	firn_put(w, name);
@@ -44,6 +45,7 @@ static void put_take(struct firn_writer *w, firn_move m)
 static void put_use(struct firn_writer *w, firn_move m)
 {
 	int kind = use_blessing(m), argument = use_argument(m);
+
 	firn_put(w, "use");
 	firn_put_word(w, nunatak_blessing_name[kind]);
 	if (kind == FORESIGHT)
@@ -78,6 +80,7 @@ int nunatak_move_text(const void *state, firn_move m, char *buf, size_t cap)
 	const struct nunatak *s = state;
 	struct firn_writer out, *w = &out;
 	int low = (int)(m & 0xff), high = (int)(m >> 8 & 0xff);
+
 	firn_writer_init(w, buf, cap);
 	switch (firn_move_kind(m)) {
 	case MOVE_TAKE:
@@ -139,6 +142,7 @@ static int find_space(const char *word)
 static int find_card(const struct nunatak *s, const char *word)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
+
 	for (int i = 0; i < t->kinds; i++)
 		if (firn_equal(t->card[i].text, word))
 			return i;
@@ -151,6 +155,7 @@ static firn_move parse_take(const struct firn_words *in)
 {
 	int n = in->count, place, symbol, space, swap = -1;
 	bool siku = n > 4 && firn_equal(in->word[n - 1], "siku");
+
 	n -= siku;
 	if (n != 4 && n != 6)
 		return NO_MOVE;
@@ -170,6 +175,7 @@ static firn_move parse_take(const struct firn_words *in)
 static firn_move parse_transfer(const struct firn_words *in)
 {
 	int n, symbol, tool = NO_TOOL;
+
 	if (in->count != 4 && in->count != 5)
 		return NO_MOVE;
 	n = firn_word_number(in->word[2], 1, CARDS);
@@ -186,6 +192,7 @@ static firn_move parse_use(const struct firn_words *in)
 	int kind = in->count > 1 ? firn_word_find(nunatak_blessing_name, BLESSINGS, in->word[1])
 				 : -1,
 	    place;
+
 	if (kind == TRANSFERENCE)
 		return parse_transfer(in);
 	if (kind == FORESIGHT) {
@@ -198,6 +205,7 @@ static firn_move parse_use(const struct firn_words *in)
 static firn_move parse_order(const struct firn_words *in)
 {
 	uint32_t code = 0;
+
 	if (in->count < 2 || in->count > 4)
 		return NO_MOVE;
 	for (int i = 1; i < in->count; i++) {
@@ -213,6 +221,7 @@ static firn_move parse_place(const struct firn_words *in)
 {
 	int space = in->count == 3 ? find_space(in->word[1]) : -1;
 	int symbol = in->count == 3 ? find_symbol(in->word[2]) : -1;
+
 	return space < 0 || symbol < 0
 		       ? NO_MOVE
 		       : firn_move_make(MOVE_PLACE, (uint32_t)(space << 3 | symbol));
@@ -222,6 +231,7 @@ static firn_move parse_place(const struct firn_words *in)
 static firn_move parse_one(const struct nunatak *s, const char *verb, const char *word)
 {
 	int kind = 0, n = -1;
+
 	if (firn_equal(verb, "square"))
 		kind = MOVE_SQUARE, n = find_space(word);
 	else if (firn_equal(verb, "bless"))
@@ -242,6 +252,7 @@ static firn_move parse_tile(const struct firn_words *in)
 {
 	int space = find_space(in->word[1]),
 	    kind = firn_word_find(nunatak_tile_name, TILE_KINDS, in->word[2]);
+
 	return space < 0 || kind < 0 ? NO_MOVE
 				     : firn_move_make(MOVE_TILE, (uint32_t)(space << 8 | kind));
 }
@@ -249,6 +260,7 @@ static firn_move parse_tile(const struct firn_words *in)
 static firn_move parse_card(const struct nunatak *s, const struct firn_words *in)
 {
 	int place = firn_word_number(in->word[1], 1, PLACES), kind = find_card(s, in->word[2]);
+
 	return place < 0 || kind < 0
 		       ? NO_MOVE
 		       : firn_move_make(MOVE_CARD, (uint32_t)((place - 1) << 8 | kind));
@@ -257,6 +269,7 @@ static firn_move parse_card(const struct nunatak *s, const struct firn_words *in
 static firn_move parse_words(const struct nunatak *s, const struct firn_words *in)
 {
 	const char *verb = in->word[0];
+
 	if (firn_equal(verb, "take"))
 		return parse_take(in);
 	if (firn_equal(verb, "use"))
@@ -278,6 +291,7 @@ enum firn_err nunatak_move_parse(const void *s, const char *text, firn_move *out
 {
 	struct firn_words in;
 	firn_move m = firn_words_split(text, &in) ? parse_words(s, &in) : NO_MOVE;
+
 	if (m == NO_MOVE)
 		return FIRN_BAD_MOVE;
 	*out = m;

@@ -1,5 +1,5 @@
 /* The board as JSON (docs/protocol.md, part nunatak). */
-#include "engine/text.h"
+#include "engine/json.h"
 #include "games/nunatak/rules.h"
 
 /* A number, or null for -1. */
@@ -16,6 +16,7 @@ static void put_now(const struct nunatak *s, struct firn_writer *w)
 {
 	bool playing = s->phase >= PHASE_TURN && s->phase < PHASE_FINAL;
 	bool asks = s->phase == PHASE_WINDOW || s->phase == PHASE_FINAL;
+
 	firn_json_key(w, "now");
 	firn_json_begin(w, '{');
 	key_int_or_null(w, "active", playing ? s->active : -1);
@@ -45,6 +46,7 @@ static int owner_at(const struct nunatak *s, int space)
 static void put_one_space(const struct nunatak *s, struct firn_writer *w, int space)
 {
 	char name[4];
+
 	nunatak_board_name(space, name);
 	firn_json_key(w, name);
 	if (!((s->free | occupied(s)) & bit(space))) {
@@ -86,6 +88,7 @@ static void put_display(const struct nunatak *s, struct firn_writer *w)
 static void put_deck(const struct nunatak *s, struct firn_writer *w)
 {
 	int left[PILES];
+
 	firn_json_key(w, "deck");
 	if (s->mixed) {
 		firn_json_int(w, deck_count(s));
@@ -104,6 +107,7 @@ static void put_deck(const struct nunatak *s, struct firn_writer *w)
 static void put_pending(const struct nunatak *s, struct firn_writer *w)
 {
 	char name[4];
+
 	firn_json_key(w, "pending");
 	firn_json_begin(w, '[');
 	for (int i = 0; i < 4; i++)
@@ -149,6 +153,7 @@ static void put_points(const struct nunatak *s, struct firn_writer *w, int owner
 {
 	int squares = s->got[ROW_SQUARES][owner], support = s->got[ROW_SUPPORT][owner];
 	int blessings = s->got[ROW_BLESSINGS][owner];
+
 	firn_json_key_int(w, "score", squares + support + blessings);
 	firn_json_key(w, "got");
 	firn_json_begin(w, '{');
@@ -174,6 +179,7 @@ static void put_points(const struct nunatak *s, struct firn_writer *w, int owner
 static void put_card(const struct nunatak *s, struct firn_writer *w, int i)
 {
 	bool moved = s->moved == i;
+
 	firn_json_begin(w, '[');
 	if (moved && taken_symbol(s, i) == ARTISAN) {
 		char text[24];
@@ -246,6 +252,7 @@ void nunatak_view(const void *state, int viewer, struct firn_writer *w)
 {
 	const struct nunatak *s = state;
 	bool knows = viewer == FIRN_ALL || viewer == s->secret.knower;
+
 	firn_json_key(w, "board");
 	firn_json_begin(w, '{');
 	put_now(s, w);
@@ -288,5 +295,6 @@ const char *nunatak_phase(const void *state)
 		[PHASE_DUMMY] = "dummy",        [PHASE_FINAL] = "final",
 		[PHASE_OVER] = "over",
 	};
+
 	return name[((const struct nunatak *)state)->phase];
 }

@@ -20,6 +20,7 @@ int temple_rush_events(const void *before, int seat, firn_move m, struct firn_ev
 {
 	struct temple_rush s = *(const struct temple_rush *)before;
 	struct firn_trace t = {out, 0};
+
 	apply[firn_move_kind(m)](&s, seat, m, &t);
 	return t.count;
 }

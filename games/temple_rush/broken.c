@@ -27,6 +27,7 @@ static const char *broken_numbers(const struct temple_rush *s)
 static const char *broken_figure(const struct figure *f, uint64_t shape, bool loose)
 {
 	uint64_t end = f->end[0] | f->end[1];
+
 	if (f->cells & ~shape)
 		return "a stone outside the silhouette";
 	if ((f->joint | f->joint << 1) & ~f->cells)
@@ -42,6 +43,7 @@ static const char *broken_figure(const struct figure *f, uint64_t shape, bool lo
 static const char *broken_stones(const struct temple_rush *s, int seat)
 {
 	unsigned sum[SIZES] = {0};
+
 	for (int size = 1; size <= SIZES; size++) {
 		unsigned *n = &sum[size - 1];
 		*n += (unsigned)stones_of(s->supply[seat], size);
@@ -68,6 +70,7 @@ static bool is_won(const struct temple_rush *s, int zone)
 static const char *broken_seat(const struct temple_rush *s, int seat)
 {
 	const char *why = NULL;
+
 	for (int zone = 0; zone < ZONES && !why; zone++)
 		why = broken_figure(&s->figure[seat][zone], temple_at(s, zone)->shape,
 				    (s->mortar[seat] >> zone & 1) || is_won(s, zone));
@@ -79,6 +82,7 @@ static const char *broken_cards(const struct temple_rush *s)
 {
 	uint32_t seen = s->deck;
 	int cards = s->pile, limit = 5 + 2 * s->seats;
+
 	if (s->deck & 1)
 		return "a card without a number";
 	for (int i = 0; i < ZONES + SEATS; i++) {
@@ -144,6 +148,7 @@ const char *temple_rush_broken(const void *state)
 {
 	const struct temple_rush *s = state;
 	const char *why = broken_numbers(s);
+
 	if (why)
 		return why;
 	for (int seat = 0; seat < s->seats; seat++)

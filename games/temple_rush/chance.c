@@ -13,6 +13,7 @@ static int powers_dealt(const struct temple_rush *s)
 int temple_rush_token_seat(const struct temple_rush *s)
 {
 	int seat = 0;
+
 	while (s->powers[seat] == powers_dealt(s))
 		seat++;
 	return seat;
@@ -21,6 +22,7 @@ int temple_rush_token_seat(const struct temple_rush *s)
 int temple_rush_tokens_left(const struct temple_rush *s, int kind)
 {
 	int left = ruleset_of(s)->tokens[kind] - (s->spent >> 4 * kind & 15);
+
 	for (int seat = 0; seat < s->seats; seat++)
 		left -= power_count(s->secret.power[seat], kind);
 	return left;
@@ -34,6 +36,7 @@ static int dice_thrown(const struct temple_rush *s)
 static int list_dice(int dice, firn_move *out)
 {
 	int n = 1;
+
 	for (int i = 0; i < dice; i++)
 		n *= STAR;
 	for (int k = 0; k < n; k++) {
@@ -48,6 +51,7 @@ static int list_dice(int dice, firn_move *out)
 static int list_tokens(const struct temple_rush *s, firn_move *out)
 {
 	int n = 0, seat = temple_rush_token_seat(s);
+
 	for (int kind = 0; kind < POWERS; kind++)
 		if (temple_rush_tokens_left(s, kind) > 0)
 			out[n++] = firn_move_make(MOVE_TOKEN, (uint32_t)(seat << 8 | kind));
@@ -57,6 +61,7 @@ static int list_tokens(const struct temple_rush *s, firn_move *out)
 int temple_rush_legal_chance(const struct temple_rush *s, firn_move *out)
 {
 	int n = 0;
+
 	switch (s->phase) {
 	case PHASE_SET_FIRST:
 		for (; n < s->seats; n++)
@@ -76,6 +81,7 @@ int temple_rush_legal_chance(const struct temple_rush *s, firn_move *out)
 uint32_t temple_rush_weight(const void *state, firn_move m)
 {
 	uint32_t weight = 1;
+
 	if (firn_move_kind(m) == MOVE_TOKEN)
 		return (uint32_t)temple_rush_tokens_left(state, (int)(m & 0xff));
 	if (firn_move_kind(m) == MOVE_DICE)
@@ -89,6 +95,7 @@ static firn_move roll_dice(int dice, uint64_t u)
 {
 	static const uint16_t ways[] = {1, 6, 36, 216, 1296};
 	uint32_t wide = ways[dice], rest = firn_scale(u, wide), code = (uint32_t)dice;
+
 	code <<= 12 - 3 * dice; /* grows by 3 bits a die */
 	for (int i = 0; i < dice; i++) {
 		uint32_t share = wide / 6, face = rest / share;
@@ -104,6 +111,7 @@ static firn_move roll_token(const struct temple_rush *s, uint64_t u)
 {
 	uint32_t left[POWERS], sum = 0, limit;
 	int kind = 0;
+
 	for (int i = 0; i < POWERS; i++)
 		sum += left[i] = (uint32_t)temple_rush_tokens_left(s, i);
 	limit = firn_scale(u, sum);
@@ -115,6 +123,7 @@ static firn_move roll_token(const struct temple_rush *s, uint64_t u)
 firn_move temple_rush_roll(const void *state, uint64_t u)
 {
 	const struct temple_rush *s = state;
+
 	switch (s->phase) {
 	case PHASE_SET_FIRST:
 		return firn_move_make(MOVE_FIRST, firn_scale(u, s->seats));
@@ -146,6 +155,7 @@ static int chance_kind(const struct temple_rush *s)
 static int check_dice(const struct temple_rush *s, firn_move m)
 {
 	int dice = dice_thrown(s);
+
 	if (move_payload(m) >> 12 != (uint32_t)dice)
 		return WHY_DICE_COUNT;
 	if ((m & 0xfff) >> 3 * dice)
@@ -159,6 +169,7 @@ static int check_dice(const struct temple_rush *s, firn_move m)
 static int check_token(const struct temple_rush *s, firn_move m)
 {
 	uint32_t kind = m & 0xff, seat = move_payload(m) >> 8;
+
 	if (kind >= POWERS || temple_rush_tokens_left(s, (int)kind) <= 0)
 		return WHY_NO_SUCH_TOKEN;
 	if (seat >= s->seats)
@@ -169,6 +180,7 @@ static int check_token(const struct temple_rush *s, firn_move m)
 int temple_rush_check_chance(const struct temple_rush *s, firn_move m)
 {
 	uint32_t number = move_payload(m);
+
 	if (firn_move_kind(m) != chance_kind(s))
 		return WHY_NOT_DRAWN_NOW;
 	switch (firn_move_kind(m)) {
@@ -189,6 +201,7 @@ int temple_rush_check_chance(const struct temple_rush *s, firn_move m)
 static void set_card(struct temple_rush *s, int card)
 {
 	int zone = open_cards(s);
+
 	s->card[zone] = (uint8_t)card;
 	s->pile--;
 	if (zone + 1 == zone_count(s))
@@ -198,6 +211,7 @@ static void set_card(struct temple_rush *s, int card)
 void temple_rush_apply_card(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int card = (int)(m & 31);
+
 	(void)seat;
 	s->deck &= ~(1u << card);
 	if (s->phase == PHASE_SET_CARD) {
@@ -227,6 +241,7 @@ void temple_rush_apply_first(struct temple_rush *s, int seat, firn_move m, struc
 void temple_rush_apply_token(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int owner = (int)(m >> 8 & 3);
+
 	(void)seat;
 	s->secret.power[owner] += (uint8_t)(1u << 2 * (m & 3));
 	s->powers[owner]++;
@@ -237,6 +252,7 @@ void temple_rush_apply_token(struct temple_rush *s, int seat, firn_move m, struc
 void temple_rush_apply_dice(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int one = dice_face(m, 0), two = dice_face(m, 1);
+
 	(void)seat, (void)t;
 	if (s->stage == STAGE_SOLO) {
 		s->solo[0] = (uint8_t)(one < two ? one : two);

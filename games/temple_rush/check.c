@@ -24,6 +24,7 @@ static int check_spot(const struct temple_rush *s, int seat, int zone, int size,
 	uint64_t shape = temple_at(s, zone)->shape, stone;
 	int cell = move_cell(m), way = move_way(m);
 	struct spots spots;
+
 	if (!cell_exists(cell))
 		return WHY_NONSENSE;
 	if (size == 1 && way == END)
@@ -49,6 +50,7 @@ static int check_put(const struct temple_rush *s, int seat, firn_move m)
 {
 	int zone = put_zone(m), size = put_size(m), why;
 	struct scope scope;
+
 	if (move_payload(m) >> 11)
 		return WHY_NONSENSE;
 	if ((why = check_zone(s, seat, zone)))
@@ -75,6 +77,7 @@ static int check_borrow(const struct temple_rush *s, int seat, firn_move m)
 {
 	int from = borrow_from(m), to = borrow_to(m), size, why;
 	struct scope scope;
+
 	if (move_payload(m) >> 17)
 		return WHY_NONSENSE;
 	if ((why = check_zone(s, seat, to)) || (why = check_leave(s, seat, from, borrow_cell(m))))
@@ -121,6 +124,7 @@ static int check_target(const struct temple_rush *s, int seat, firn_move m)
 static int check_bag(const struct temple_rush *s, int seat, firn_move m)
 {
 	int own = use_own(m), why = check_target(s, seat, m);
+
 	if (why || (why = check_zone(s, seat, own)))
 		return why;
 	return temple_rush_bag_fits(s, seat, use_seat(m), use_zone(m), own) ? LEGAL
@@ -147,6 +151,7 @@ static bool use_is_sound(firn_move m)
 {
 	int token = use_token(m);
 	bool seat = token == BAG || token == BOMB, zone = token < POWERS, own = token == BAG;
+
 	return token <= SOLO && use_zone(m) < ZONES && use_own(m) < ZONES &&
 	       (seat || !use_seat(m)) && (zone || !use_zone(m)) && (own || !use_own(m));
 }
@@ -154,6 +159,7 @@ static bool use_is_sound(firn_move m)
 static int check_use(const struct temple_rush *s, int seat, firn_move m)
 {
 	int token = use_token(m);
+
 	if (!use_is_sound(m))
 		return WHY_NONSENSE;
 	if (s->used)
@@ -177,6 +183,7 @@ static int check_use(const struct temple_rush *s, int seat, firn_move m)
 static int check_bonus(const struct temple_rush *s, int seat, firn_move m)
 {
 	uint32_t size = move_payload(m);
+
 	if (size > SIZES)
 		return WHY_NONSENSE;
 	if (!size || (temple_rush_bonus_fits(s, seat) >> (size - 1) & 1))
@@ -199,6 +206,7 @@ static unsigned kinds_asked(int phase)
 		[PHASE_HEAD] = KIND(PUT) | KIND(BORROW) | KIND(DONE) | KIND(MORTAR),
 		[PHASE_RACE] = KIND(PUT) | KIND(BORROW) | KIND(BACK) | KIND(GIVEUP) | KIND(MORTAR),
 	};
+
 	return kinds[phase];
 }
 
@@ -226,6 +234,7 @@ static int reason_of_phase(int phase)
 static int check_seat(const struct temple_rush *s, int seat, firn_move m)
 {
 	int kind = firn_move_kind(m);
+
 	if (kind >= MOVE_CARD && kind <= MOVE_TOKEN)
 		return WHY_CHANCE_ONLY;
 	if (kind < MOVE_BACK || kind > MOVE_USE)
@@ -261,6 +270,7 @@ static int reason_to_wait(const struct temple_rush *s, int seat)
 int temple_rush_check(const void *state, int seat, firn_move m)
 {
 	const struct temple_rush *s = state;
+
 	if (s->actors == FIRN_OVER)
 		return WHY_OVER;
 	if (seat == FIRN_CHANCE)

@@ -43,6 +43,7 @@ static inline int stones_sum(unsigned counts)
 static inline unsigned stones_sizes(unsigned counts)
 {
 	unsigned some = (counts | counts >> 1 | counts >> 2) & 0x1111;
+
 	return (some | some >> 3 | some >> 6 | some >> 9) & 15;
 }
 
@@ -68,6 +69,7 @@ static inline int stone_way(const struct figure *f, int cell)
 static inline int stone_size(const struct figure *f, int cell)
 {
 	int end = (int)((f->end[0] >> cell & 1) | (f->end[1] >> cell & 1) << 1);
+
 	return end ? end + 1 : 1 + bits_first(~(f->joint >> cell));
 }
 
@@ -87,6 +89,7 @@ static inline int figure_take(struct figure *f, int cell)
 {
 	int size = stone_size(f, cell);
 	uint64_t gone = stone_cells(size, cell, stone_way(f, cell));
+
 	f->cells &= ~gone;
 	f->joint &= ~gone;
 	f->end[0] &= ~gone;
@@ -117,6 +120,7 @@ static inline void figure_spots(const struct figure *f, uint64_t shape, bool loo
 {
 	uint64_t room = shape & ~f->cells, fit = room;
 	uint64_t near = f->cells << 8 | f->cells >> 8, joined;
+
 	near |= -(uint64_t)(loose | !f->cells);
 	joined = near;
 	out->along[0] = fit & joined;

@@ -8,6 +8,7 @@
 static inline firn_move *put_cells(firn_move *out, firn_move base, uint64_t set)
 {
 	static const uint8_t too_many[16] = {[15] = 0, [14] = 1, [12] = 2, [8] = 3, [0] = 4};
+
 	set |= SENTINELS;
 	do {
 		out[0] = base | (uint32_t)bits_first(set), set = bits_drop_first(set);
@@ -39,6 +40,7 @@ static firn_move *list_puts(const struct temple_rush *s, int seat, const struct 
 {
 	unsigned sizes = scope->sizes & stones_sizes(scope->stones);
 	struct spots spots;
+
 	if (!sizes)
 		return out;
 	for (unsigned zones = scope->zones; zones; zones &= zones - 1) {
@@ -58,6 +60,7 @@ static firn_move *list_borrow(const struct temple_rush *s, int seat, int from, i
 {
 	int size = stone_size(&s->figure[seat][from], cell);
 	struct spots spots;
+
 	for (zones &= ~(1u << from); zones; zones &= zones - 1) {
 		int to = bits_first(zones);
 		spots_in(s, seat, to, &spots);
@@ -71,6 +74,7 @@ static firn_move *list_borrows(const struct temple_rush *s, int seat, const stru
 			       firn_move *out)
 {
 	unsigned lacking = scope->sizes & ~stones_sizes(scope->stones);
+
 	if (!lacking)
 		return out;
 	for (int from = 0; from < ZONES; from++) {
@@ -106,6 +110,7 @@ static firn_move *list_mortar(const struct temple_rush *s, int seat, firn_move *
 static firn_move *legal_place(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
+
 	temple_rush_scope(s, seat, &scope);
 	for (int zone = 0; zone < ZONES; zone++)
 		out = list_backs(s, seat, zone, out);
@@ -118,6 +123,7 @@ static firn_move *legal_place(const struct temple_rush *s, int seat, firn_move *
 static firn_move *legal_race(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
+
 	temple_rush_scope(s, seat, &scope);
 	out = list_backs(s, seat, s->zone, out);
 	out = list_borrows(s, seat, &scope, out);
@@ -129,6 +135,7 @@ static firn_move *legal_race(const struct temple_rush *s, int seat, firn_move *o
 static firn_move *legal_head(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
+
 	temple_rush_scope(s, seat, &scope);
 	out = list_borrows(s, seat, &scope, out);
 	*out++ = firn_move_make(MOVE_DONE, 0);
@@ -139,6 +146,7 @@ static firn_move *legal_head(const struct temple_rush *s, int seat, firn_move *o
 static firn_move *legal_rebuild(const struct temple_rush *s, int seat, firn_move *out)
 {
 	struct scope scope;
+
 	temple_rush_scope(s, seat, &scope);
 	*out++ = firn_move_make(MOVE_DONE, 0);
 	out = list_mortar(s, seat, out);
@@ -148,6 +156,7 @@ static firn_move *legal_rebuild(const struct temple_rush *s, int seat, firn_move
 static firn_move *legal_bonus(const struct temple_rush *s, int seat, firn_move *out)
 {
 	unsigned sizes = temple_rush_bonus_fits(s, seat);
+
 	*out++ = firn_move_make(MOVE_BONUS, 0);
 	for (; sizes; sizes &= sizes - 1)
 		*out++ = firn_move_make(MOVE_BONUS, (uint32_t)bits_first(sizes) + 1);
@@ -205,6 +214,7 @@ static firn_move *list_shields(const struct temple_rush *s, firn_move *out)
 static firn_move *list_uses(const struct temple_rush *s, int seat, firn_move *out)
 {
 	unsigned powers = s->secret.power[seat];
+
 	if (power_count(powers, BAG))
 		out = list_bags(s, seat, out);
 	if (power_count(powers, BOMB))

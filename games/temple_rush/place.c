@@ -7,6 +7,7 @@
 unsigned temple_rush_face_sizes(int face)
 {
 	static const uint8_t sizes[] = {0, 1, 2, 4, 8, 15};
+
 	return sizes[face];
 }
 
@@ -14,6 +15,7 @@ unsigned temple_rush_face_sizes(int face)
 static unsigned zones_to_add(const struct temple_rush *s, int seat)
 {
 	unsigned zones = 0;
+
 	for (int z = 0; z < ZONES; z++)
 		zones |= (unsigned)(s->card[z] && !is_barred(s, seat, z)) << z;
 	return zones;
@@ -47,6 +49,7 @@ void temple_rush_move_stones(struct temple_rush *s, int seat, firn_move m)
 	struct figure *figure = s->figure[seat];
 	uint16_t *stones = s->phase == PHASE_REBUILD ? &s->loose[seat] : &s->supply[seat];
 	int size;
+
 	switch (firn_move_kind(m)) {
 	case MOVE_PUT:
 		size = put_size(m);
@@ -115,6 +118,7 @@ static void commit(struct temple_rush *s, int seat, firn_move m, struct firn_tra
 static void spend_face(struct temple_rush *s, int size)
 {
 	int which = size && s->solo[0] != size && (s->solo[1] == size || s->solo[0] != STAR);
+
 	if (!which)
 		s->solo[0] = s->solo[1];
 	s->solo[1] = 0;
@@ -169,6 +173,7 @@ void temple_rush_apply_build(struct temple_rush *s, int seat, firn_move m, struc
 void temple_rush_apply_mortar(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	uint8_t zone = (uint8_t)(1u << (m & 3));
+
 	(void)t;
 	if (s->phase == PHASE_PLACE) {
 		s->secret.mortar[seat] = zone;

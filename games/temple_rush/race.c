@@ -32,6 +32,7 @@ static void race_won(struct temple_rush *s, int seat, struct firn_trace *t)
 static bool next_racer(struct temple_rush *s)
 {
 	int seat = s->racer;
+
 	do {
 		s->lap = (uint8_t)(s->lap + (seat == s->roller));
 		seat = seat_after(s, seat, 1);

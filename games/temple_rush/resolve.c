@@ -19,6 +19,7 @@ void temple_rush_clear_zone(struct temple_rush *s, int zone)
 static unsigned finishers_of(const struct temple_rush *s, int zone)
 {
 	unsigned seats = 0;
+
 	for (int seat = 0; seat < s->seats; seat++)
 		seats |= (unsigned)is_complete(s, seat, zone) << seat;
 	return seats;
@@ -28,6 +29,7 @@ static unsigned finishers_of(const struct temple_rush *s, int zone)
 static int card_score(const struct temple_rush *s, int seat)
 {
 	int score = 0;
+
 	for (uint64_t won = s->won[seat]; won; won = bits_drop_first(won))
 		score += temple_rush_temple[bits_first(won)].value;
 	for (int i = 0; i < VALUES; i++)
@@ -39,6 +41,7 @@ static int card_score(const struct temple_rush *s, int seat)
 static int card_winner(const struct temple_rush *s, unsigned finishers)
 {
 	int winner = first_of(s, finishers);
+
 	for (int i = 0; i < s->seats; i++) {
 		int seat = seat_after(s, s->roller, i);
 		if ((finishers >> seat & 1) && card_score(s, seat) < card_score(s, winner))
@@ -57,6 +60,7 @@ void temple_rush_award_card(struct temple_rush *s, int seat, int zone, struct fi
 static void award_point_token(struct temple_rush *s, int seat, int zone, struct firn_trace *t)
 {
 	int value = temple_at(s, zone)->value;
+
 	s->points[seat] = (uint16_t)(s->points[seat] + (1u << 4 * (value - LOWEST_VALUE)));
 	trace_points(t, seat, ROW_TOKENS, value, zone);
 }
@@ -66,6 +70,7 @@ void temple_rush_temple_done(struct temple_rush *s, int zone, unsigned finishers
 			     struct firn_trace *t)
 {
 	int winner = card_winner(s, finishers);
+
 	for (int i = 0; i < s->seats; i++) {
 		int seat = seat_after(s, s->roller, i);
 		if (!(finishers >> seat & 1))
@@ -93,6 +98,7 @@ unsigned temple_rush_bonus_fits(const struct temple_rush *s, int seat)
 static void fill_zone(struct temple_rush *s, struct firn_trace *t)
 {
 	int zone = s->zone;
+
 	if (s->stage == STAGE_RACE || !s->pile)
 		temple_rush_clear_zone(s, zone);
 	s->card[zone] = s->next;
@@ -127,6 +133,7 @@ void temple_rush_ask_bonus(struct temple_rush *s, struct firn_trace *t)
 void temple_rush_apply_bonus(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int size = (int)(m & 7);
+
 	temple_rush_return_stones(s, seat, s->zone);
 	if (size) {
 		s->supply[seat] = (uint16_t)(s->supply[seat] - stones_one(size));
@@ -176,6 +183,7 @@ static int finished_zone(const struct temple_rush *s)
 void temple_rush_resolve(struct temple_rush *s, struct firn_trace *t)
 {
 	int zone = finished_zone(s);
+
 	if (zone < 0)
 		temple_rush_settle(s, t);
 	else

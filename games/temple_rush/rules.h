@@ -125,6 +125,7 @@ static inline unsigned all_seats(const struct temple_rush *s)
 static inline int seat_after(const struct temple_rush *s, int seat, int i)
 {
 	int n = seat + i;
+
 	return n < s->seats ? n : n - s->seats;
 }
 
@@ -132,6 +133,7 @@ static inline int seat_after(const struct temple_rush *s, int seat, int i)
 static inline int first_of(const struct temple_rush *s, unsigned seats)
 {
 	unsigned after = seats >> s->roller << s->roller;
+
 	return bits_first(after ? after : seats);
 }
 
@@ -207,6 +209,7 @@ static inline int stones_in(const struct temple_rush *s, int seat, int zone)
 static inline uint64_t may_leave(const struct temple_rush *s, int seat, int zone)
 {
 	const struct figure *f = &s->figure[seat][zone];
+
 	return loose_zones(s, seat) >> zone & 1 ? figure_starts(f)
 						: temple_rush_figure_removable(f);
 }

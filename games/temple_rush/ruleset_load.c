@@ -4,7 +4,7 @@
 
 #include "engine/hash.h"
 #include "engine/ruleset.h"
-#include "engine/text.h"
+#include "engine/json.h"
 #include "games/temple_rush/rules.h"
 
 static struct loaded {
@@ -17,6 +17,7 @@ static const char *read_bonus(struct firn_json list, struct temple_rush_ruleset 
 {
 	struct firn_json at = firn_json_first(list);
 	int64_t value;
+
 	if (list.kind != FIRN_JSON_ARRAY)
 		return N_("bonus: four numbers from 0 to 50");
 	for (int i = 0; i < SIZES; i++, at = firn_json_next(list, at)) {
@@ -31,6 +32,7 @@ static const char *read_bonus(struct firn_json list, struct temple_rush_ruleset 
 static const char *read_tokens(struct firn_json object, struct temple_rush_ruleset *t)
 {
 	int sum = 0;
+
 	for (int i = 0; i < POWERS; i++) {
 		int64_t value; /* of no object, there is no member */
 		if (!firn_json_to_int(firn_json_member(object, temple_rush_power_name[i]), 0,
@@ -48,6 +50,7 @@ static const char *read_ruleset(const char *json, size_t n, struct temple_rush_r
 	static const char *const keys[] = {"bonus", "tokens", NULL};
 	struct firn_json root, bonus, tokens;
 	const char *why = firn_ruleset_open(json, n, temple_rush_game.id, keys, &root);
+
 	if (why)
 		return why;
 	*t = *temple_rush_rulesets[0];
@@ -62,6 +65,7 @@ enum firn_err temple_rush_ruleset_load(const char *json, size_t n, uint8_t *inde
 {
 	char hash[FIRN_RULESET_HASH];
 	int i = 1;
+
 	firn_sha256_hex(json, n, hash);
 	for (; i < FIRN_MAX_RULESETS && temple_rush_rulesets[i]; i++)
 		if (firn_equal(loaded[i].hash, hash)) {

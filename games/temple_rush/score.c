@@ -20,6 +20,7 @@ static void count_haul(const struct temple_rush *s, int seat, struct haul *out)
 static int score_bonus(const struct temple_rush *s, int seat)
 {
 	int points = 0;
+
 	for (int i = 0; i < SIZES; i++)
 		points += (s->bonus[seat] >> i & 1) * ruleset_of(s)->bonus[i];
 	return points;
@@ -29,6 +30,7 @@ static void score_seat(const struct temple_rush *s, int seat, const struct haul 
 		       int16_t row[])
 {
 	int cards = 0, tokens = 0, bonus = score_bonus(s, seat);
+
 	for (int i = 0; i < VALUES; i++) {
 		cards += haul->cards[i] * (LOWEST_VALUE + i);
 		tokens += haul->tokens[i] * (LOWEST_VALUE + i);
@@ -43,6 +45,7 @@ static void score_seat(const struct temple_rush *s, int seat, const struct haul 
 static uint64_t claim(int total, const struct haul *haul)
 {
 	uint64_t number = (uint64_t)total;
+
 	for (int i = VALUES - 1; i >= 0; i--)
 		number = number << 8 | (uint64_t)(haul->cards[i] + haul->tokens[i]);
 	return number;
@@ -52,6 +55,7 @@ void temple_rush_score(const void *state, struct firn_sheet *out)
 {
 	const struct temple_rush *s = state;
 	uint64_t best = 0;
+
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < s->seats; seat++) {
 		struct haul haul;

@@ -13,6 +13,7 @@ static bool may_know(int seat, int viewer)
 void temple_rush_hide(void *state, int viewer)
 {
 	struct temple_rush *s = state;
+
 	for (int seat = 0; seat < s->seats; seat++) {
 		if (may_know(seat, viewer))
 			continue;
@@ -26,6 +27,7 @@ void temple_rush_hide(void *state, int viewer)
 static void deal_power(struct temple_rush *s, int seat, struct firn_rng *r)
 {
 	int left[POWERS], sum = 0, kind = 0, n;
+
 	for (int i = 0; i < POWERS; i++)
 		sum += left[i] = temple_rush_tokens_left(s, i);
 	n = (int)firn_rng_below(r, (uint32_t)sum);
@@ -40,6 +42,7 @@ static void commit_any(struct temple_rush *s, int seat, struct firn_rng *r)
 	firn_move list[MAX_PLACE];
 	int8_t actors = s->actors;
 	int n, from = 0;
+
 	s->secret.pending[seat] = 0;
 	s->actors = (int8_t)seat_bit(seat);
 	n = temple_rush_legal(s, seat, list);
@@ -53,6 +56,7 @@ static void commit_any(struct temple_rush *s, int seat, struct firn_rng *r)
 void temple_rush_redeal(void *state, int viewer, struct firn_rng *r)
 {
 	struct temple_rush *s = state;
+
 	temple_rush_hide(s, viewer);
 	for (int seat = 0; seat < s->seats; seat++) {
 		for (int i = 0; i < s->powers[seat] && !may_know(seat, viewer); i++)
@@ -65,6 +69,7 @@ void temple_rush_redeal(void *state, int viewer, struct firn_rng *r)
 firn_move temple_rush_seen(const void *before, int seat, firn_move m, int viewer)
 {
 	const struct temple_rush *s = before;
+
 	if (firn_move_kind(m) == MOVE_TOKEN && !may_know((int)(m >> 8 & 3), viewer))
 		return (m & ~(firn_move)0xff) | POWER_UNKNOWN;
 	if (s->phase == PHASE_PLACE && !may_know(seat, viewer))

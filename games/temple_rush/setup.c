@@ -22,6 +22,7 @@ enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
 {
 	struct temple_rush *s = state;
 	enum firn_err err = check_options(o);
+
 	if (err)
 		return err;
 	memset(s, 0, sizeof *s);

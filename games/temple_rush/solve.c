@@ -25,6 +25,7 @@ static int runs(uint64_t rest)
 static bool add_solution(struct search *q, uint64_t joint, int left)
 {
 	int used = q->stones - left;
+
 	q->found.count++;
 	if (!q->found.fewest || used < q->found.fewest)
 		q->found.fewest = used;
@@ -61,6 +62,7 @@ static int reach(unsigned stones)
 static bool search(struct search *q, const struct figure *own, unsigned stones)
 {
 	uint64_t rest = q->shape & ~own->cells;
+
 	q->stones = stones_sum(stones);
 	if (bits_count(rest) > reach(stones) || runs(rest) > q->stones)
 		return false;
@@ -70,6 +72,7 @@ static bool search(struct search *q, const struct figure *own, unsigned stones)
 bool temple_rush_solve_fits(const struct figure *own, uint64_t shape, unsigned stones, bool loose)
 {
 	struct search q = {.shape = shape, .loose = loose};
+
 	return search(&q, own, stones);
 }
 
@@ -77,6 +80,7 @@ bool temple_rush_solve_fits(const struct figure *own, uint64_t shape, unsigned s
 static int smallest(unsigned stones)
 {
 	int size = 1;
+
 	while (!stones_of(stones, size))
 		size++;
 	return size;
@@ -87,6 +91,7 @@ static void lay_stones(struct figure *out, uint64_t rest, uint64_t joint, unsign
 {
 	struct figure cut = {.cells = rest, .joint = joint & rest};
 	uint64_t starts = figure_starts(&cut), single = starts & ~cut.joint;
+
 	for (uint64_t list = starts & cut.joint; list; list = bits_drop_first(list)) {
 		int cell = bits_first(list), size = stone_size(&cut, cell);
 		figure_put(out, size, cell, ALONG);
@@ -103,6 +108,7 @@ bool temple_rush_solve_find(const struct figure *own, uint64_t shape, unsigned s
 			    struct figure *out)
 {
 	struct search q = {.shape = shape, .loose = loose};
+
 	if (!search(&q, own, stones))
 		return false;
 	*out = *own;
@@ -114,6 +120,7 @@ struct solutions temple_rush_solve_all(uint64_t shape, unsigned stones)
 {
 	struct search q = {.shape = shape, .all = true};
 	static const struct figure nothing;
+
 	search(&q, &nothing, stones);
 	return q.found;
 }

@@ -10,6 +10,7 @@ static const char *const way_name[] = {"along", "end"};
 static void put_cell(struct firn_writer *w, int cell)
 {
 	char name[3];
+
 	temple_rush_cell_name(cell, name);
 	firn_put_word(w, name);
 }
@@ -36,6 +37,7 @@ static void put_borrow(struct firn_writer *w, firn_move m)
 static void put_use(struct firn_writer *w, firn_move m)
 {
 	int token = use_token(m);
+
 	firn_put(w, "use");
 	firn_put_word(w, token < POWERS ? temple_rush_power_name[token] : "solo");
 	if (token == BAG || token == BOMB)
@@ -69,6 +71,7 @@ static void put_bonus(struct firn_writer *w, int size)
 static void put_token(struct firn_writer *w, firn_move m)
 {
 	int power = (int)(m & 0xff);
+
 	firn_put(w, "token");
 	firn_put_number(w, (int)(m >> 8 & 3));
 	firn_put_word(w, power < POWERS ? temple_rush_power_name[power] : "?");
@@ -78,6 +81,7 @@ int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap)
 {
 	struct firn_writer out, *w = &out;
 	int low = (int)(m & 0xff);
+
 	(void)s;
 	firn_writer_init(w, buf, cap);
 	switch (firn_move_kind(m)) {
@@ -132,6 +136,7 @@ int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap)
 static int find_zone(const char *word)
 {
 	int zone = firn_word_number(word, 1, ZONES);
+
 	return zone < 0 ? -1 : zone - 1;
 }
 
@@ -155,6 +160,7 @@ static firn_move parse_put(const struct firn_words *in)
 	int zone = find_zone(in->word[1]), size = firn_word_number(in->word[2], 1, SIZES);
 	int cell = temple_rush_cell_find(in->word[3]),
 	    way = firn_word_find(way_name, 2, in->word[4]);
+
 	if (in->count != 5 || zone < 0 || size < 0 || cell < 0 || way < 0)
 		return NO_MOVE;
 	return put_make(zone, size, way, cell);
@@ -165,6 +171,7 @@ static firn_move parse_borrow(const struct firn_words *in)
 	int from = find_zone(in->word[1]), cell = temple_rush_cell_find(in->word[2]);
 	int to = find_zone(in->word[3]), target = temple_rush_cell_find(in->word[4]);
 	int way = firn_word_find(way_name, 2, in->word[5]);
+
 	if (in->count != 6 || from < 0 || cell < 0 || to < 0 || target < 0 || way < 0)
 		return NO_MOVE;
 	return borrow_make(from, cell, to, way, target);
@@ -173,6 +180,7 @@ static firn_move parse_borrow(const struct firn_words *in)
 static firn_move parse_back(const struct firn_words *in)
 {
 	int zone = find_zone(in->word[1]), cell = temple_rush_cell_find(in->word[2]);
+
 	return in->count != 3 || zone < 0 || cell < 0 ? NO_MOVE : back_make(zone, cell);
 }
 
@@ -182,6 +190,7 @@ static firn_move parse_use(const struct firn_words *in)
 	static const uint8_t words[] = {[BAG] = 5, [BOMB] = 4, [LIGHTNING] = 3, [SHIELD] = 3};
 	int token = firn_word_find(temple_rush_power_name, POWERS, in->word[1]), at = 2, seat = 0,
 	    zone, own = 0;
+
 	if (token < 0)
 		return in->count == 2 && firn_equal(in->word[1], "solo") ? use_make(SOLO, 0, 0, 0)
 									 : NO_MOVE;
@@ -199,6 +208,7 @@ static firn_move parse_dice(const struct firn_words *in)
 {
 	uint32_t code = 0;
 	int dice = in->count - 1;
+
 	if (dice < 2 || dice > SEATS)
 		return NO_MOVE;
 	for (int i = 1; i <= dice; i++) {
@@ -215,6 +225,7 @@ static firn_move parse_token(const struct firn_words *in)
 {
 	int seat = find_seat(in->word[1]),
 	    power = firn_word_find(temple_rush_power_name, POWERS, in->word[2]);
+
 	return in->count != 3 || seat < 0 || power < 0
 		       ? NO_MOVE
 		       : firn_move_make(MOVE_TOKEN, (uint32_t)(seat << 8 | power));
@@ -226,6 +237,7 @@ static firn_move parse_bare(const char *verb)
 	static const char *const verbs[] = {"done", "giveup", "pass", "roll"};
 	static const uint8_t kinds[] = {MOVE_DONE, MOVE_GIVEUP, MOVE_PASS, MOVE_ROLL};
 	int i = firn_word_find(verbs, 4, verb);
+
 	return i < 0 ? NO_MOVE : firn_move_make(kinds[i], 0);
 }
 
@@ -233,6 +245,7 @@ static firn_move parse_bare(const char *verb)
 static firn_move parse_one(const char *verb, const char *word)
 {
 	int kind = 0, n = -1;
+
 	if (firn_equal(verb, "bonus"))
 		kind = MOVE_BONUS,
 		n = firn_equal(word, "none") ? 0 : firn_word_number(word, 1, SIZES);
@@ -251,6 +264,7 @@ static firn_move parse_words(const struct firn_words *in)
 	static firn_move (*const parse[])(const struct firn_words *in) = {
 		parse_put, parse_borrow, parse_back, parse_use, parse_dice, parse_token};
 	int i = firn_word_find(verbs, 6, in->word[0]);
+
 	if (i >= 0)
 		return parse[i](in);
 	if (in->count == 1)
@@ -262,6 +276,7 @@ enum firn_err temple_rush_move_parse(const void *s, const char *text, firn_move 
 {
 	struct firn_words in;
 	firn_move m = firn_words_split(text, &in) ? parse_words(&in) : NO_MOVE;
+
 	(void)s;
 	if (m == NO_MOVE)
 		return FIRN_BAD_MOVE;

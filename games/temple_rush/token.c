@@ -45,6 +45,7 @@ static void use_lightning(struct temple_rush *s, int seat, int zone)
 void temple_rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct firn_trace *t)
 {
 	int token = use_token(m), zone = use_zone(m);
+
 	spend(s, seat, token);
 	switch (token) {
 	case SOLO:

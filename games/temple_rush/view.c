@@ -1,6 +1,6 @@
 /* The board as JSON (docs/protocol.md, part temple-rush). What seats do in `place` waits for
  * the reveal, so boards differ by viewer in power tokens only. */
-#include "engine/text.h"
+#include "engine/json.h"
 #include "games/temple_rush/rules.h"
 
 /* A number; NOBODY is null. */
@@ -38,6 +38,7 @@ static int cell_by_name(int i)
 static void put_temple(struct firn_writer *w, int card, bool cells)
 {
 	const struct temple *temple = &temple_rush_temple[card];
+
 	if (!card) {
 		firn_json_null(w);
 		return;
@@ -166,6 +167,7 @@ static void put_counts(struct firn_writer *w, const char *key, unsigned counts)
 static void put_stone(struct firn_writer *w, const struct figure *f, int cell)
 {
 	char name[3];
+
 	temple_rush_cell_name(cell, name);
 	firn_json_begin(w, '{');
 	firn_json_key_int(w, "size", stone_size(f, cell));
@@ -200,6 +202,7 @@ static void put_tokens(const struct temple_rush *s, struct firn_writer *w, int s
 {
 	bool known = viewer == FIRN_ALL || viewer == seat;
 	unsigned powers = known ? s->secret.power[seat] : 0;
+
 	key_begin(w, "tokens", '[');
 	put_powers(w, powers, BAG, LIGHTNING);
 	if (s->tokens[seat] & TOKEN_MORTAR)
@@ -252,6 +255,7 @@ static void put_placing(const struct temple_rush *s, struct firn_writer *w, int 
 {
 	char text[FIRN_MAX_TEXT];
 	firn_move mortar = s->secret.mortar[seat], m = s->secret.pending[seat];
+
 	firn_json_begin(w, '[');
 	if (mortar) {
 		mortar = firn_move_make(MOVE_MORTAR, (uint32_t)bits_first(mortar));
@@ -286,6 +290,7 @@ static void put_hidden(const struct temple_rush *s, struct firn_writer *w)
 static void put_own_seat(const struct temple_rush *s, struct firn_writer *w, int seat)
 {
 	struct temple_rush mine = *s;
+
 	temple_rush_carry_out(&mine, seat);
 	put_seat(&mine, w, seat, seat);
 }
@@ -293,6 +298,7 @@ static void put_own_seat(const struct temple_rush *s, struct firn_writer *w, int
 void temple_rush_view(const void *state, int viewer, struct firn_writer *w)
 {
 	const struct temple_rush *s = state;
+
 	key_begin(w, "board", '{');
 	put_cards(s, w);
 	key_seat(w, "roller", s->roller);
@@ -326,5 +332,6 @@ const char *temple_rush_phase(const void *state)
 		[PHASE_HEAD] = "head",       [PHASE_RACE] = "race",
 		[PHASE_OVER] = "over",
 	};
+
 	return name[((const struct temple_rush *)state)->phase];
 }

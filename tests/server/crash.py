@@ -121,7 +121,7 @@ def failing_disk(rounds):
     failed, moves = 0, 0
     with tempfile.TemporaryDirectory() as d:
         library, flag = d + '/faulty.so', d + '/faulty'
-        subprocess.run(['cc', '-shared', '-fPIC', '-O1', '-o', library, os.path.join(SUPPORT, 'preload', 'faulty.c'), '-ldl'],
+        subprocess.run(['cc', '-shared', '-fPIC', '-O1', '-D_GNU_SOURCE', '-o', library, os.path.join(SUPPORT, 'preload', 'faulty.c'), '-ldl'],
                        check=True)
 
         def load():

@@ -9,6 +9,7 @@ static const char *const home[] = {"a4", "h4", "d1", "d8"};
 int ig_space(const char *name)
 {
 	int space = space_find(name);
+
 	if (space < 0)
 		fail_msg("no such space: %s", name);
 	return space;
@@ -17,6 +18,7 @@ int ig_space(const char *name)
 uint64_t ig_set(const char *spaces)
 {
 	uint64_t set = 0;
+
 	for (; *spaces; spaces += spaces[2] ? 3 : 2) {
 		char name[3] = {spaces[0], spaces[1], 0};
 		set |= bit(ig_space(name));
@@ -48,12 +50,14 @@ static int kind_named(const char *name)
 void ig_setup(struct igloo *s, int seats, int first)
 {
 	struct firn_options o = {.seats = (uint8_t)seats, .first = (int8_t)first};
+
 	assert_int_equal(igloo_setup(s, &o), FIRN_OK);
 }
 
 void ig_begin(struct igloo *s, int seats)
 {
 	char text[FIRN_MAX_TEXT];
+
 	ig_setup(s, seats, 0);
 	for (int i = 0; i < 4; i++)
 		ig_draw(s, "fish 1");
@@ -73,6 +77,7 @@ void ig_begin_bare(struct igloo *s, int seats)
 void ig_begin_ice(struct igloo *s, int seats, const char *spaces)
 {
 	static const char *const corner[] = {"a1", "h1", "a8", "h8"};
+
 	ig_begin_bare(s, seats);
 	for (int i = 0; i < seats; i++)
 		for (int n = inuits_each(s); n > 0; n--)
@@ -113,6 +118,7 @@ void ig_down(struct igloo *s, const char *spaces)
 void ig_pack(struct igloo *s, const char *spaces)
 {
 	uint64_t set = ig_set(spaces);
+
 	s->down &= ~set;
 	s->pack |= set;
 	for (; set; set = bits_drop_first(set))
@@ -136,6 +142,7 @@ void ig_animal(struct igloo *s, const char *name, const char *space)
 {
 	int animal = animal_named(name);
 	uint64_t at = bit(ig_space(space));
+
 	assert_true(s->reserve[animal] > 0);
 	assert_true(animal == BEAR || (is_fish(animal) ? sea(s) : ice(s)) & at);
 	s->reserve[animal]--;
@@ -149,6 +156,7 @@ void ig_give(struct igloo *s, int seat, const char *name)
 {
 	int kind = kind_named(name);
 	uint64_t pool = s->faces & ruleset_of(s)->kind[kind];
+
 	if (!is_red(kind) || !pool)
 		fail_msg("no tile %s to give", name);
 	s->faces &= ~bit(bits_last(pool));
@@ -163,6 +171,7 @@ void ig_give(struct igloo *s, int seat, const char *name)
 static firn_move parse(const char *text)
 {
 	firn_move m = 0;
+
 	if (igloo_move_parse(NULL, text, &m) != FIRN_OK)
 		fail_msg("no move's grammar: %s", text);
 	return m;
@@ -178,6 +187,7 @@ void ig_play(struct igloo *s, int seat, const char *text)
 {
 	firn_move m = parse(text);
 	int why;
+
 	assert_sound(s, "before");
 	why = igloo_check(s, seat, m);
 	if (why)
@@ -196,6 +206,7 @@ static bool listed(const struct igloo *s, int seat, firn_move m)
 {
 	static firn_move list[FIRN_MAX_MOVES];
 	int n = igloo_legal(s, seat, list);
+
 	for (int i = 0; i < n; i++)
 		if (list[i] == m)
 			return true;
@@ -205,6 +216,7 @@ static bool listed(const struct igloo *s, int seat, firn_move m)
 void ig_refuse_bits(const struct igloo *s, int seat, firn_move m, const char *clause)
 {
 	int why = igloo_check(s, seat, m);
+
 	assert_false(listed(s, seat, m));
 	if (!why)
 		fail_msg("%08x was allowed, not refused by %s", (unsigned)m, clause);
@@ -216,6 +228,7 @@ void ig_refuse(const struct igloo *s, int seat, const char *text, const char *cl
 {
 	firn_move m = parse(text);
 	int why = igloo_check(s, seat, m);
+
 	if (!why || strcmp(igloo_reasons[why].clause, clause) != 0)
 		fail_msg("%s: not %s but %s", text, clause,
 			 why ? igloo_reasons[why].clause : "legal");
@@ -225,6 +238,7 @@ void ig_refuse(const struct igloo *s, int seat, const char *text, const char *cl
 void ig_bad_text(const char *text)
 {
 	firn_move m;
+
 	if (igloo_move_parse(NULL, text, &m) != FIRN_BAD_MOVE)
 		fail_msg("taken for a move: %s", text);
 }
@@ -233,6 +247,7 @@ bool ig_legal(const struct igloo *s, int seat, const char *text)
 {
 	firn_move m = parse(text);
 	bool legal = listed(s, seat, m);
+
 	assert_int_equal(legal, igloo_check(s, seat, m) == 0);
 	return legal;
 }
@@ -242,6 +257,7 @@ int ig_count(const struct igloo *s, int seat, const char *begin)
 	static firn_move list[FIRN_MAX_MOVES];
 	char text[FIRN_MAX_TEXT];
 	int n = igloo_legal(s, seat, list), count = 0;
+
 	for (int i = 0; i < n; i++) {
 		igloo_move_text(s, list[i], text, sizeof text);
 		count += strncmp(text, begin, strlen(begin)) == 0 &&
@@ -253,6 +269,7 @@ int ig_count(const struct igloo *s, int seat, const char *begin)
 void ig_assert_moves(const struct igloo *s, int seat, const char *begin, const char *rests)
 {
 	int n = 0;
+
 	for (const char *at = rests; *at; n++) {
 		char text[FIRN_MAX_TEXT];
 		size_t len = strcspn(at, ",");
@@ -275,6 +292,7 @@ uint32_t ig_weight(const struct igloo *s, const char *text)
 const char *ig_is(const struct igloo *s, const char *space)
 {
 	uint64_t at = bit(ig_space(space));
+
 	return at & LAND ? "land" : at & s->down ? "down" : at & s->pack ? "pack" : "sea";
 }
 
@@ -286,6 +304,7 @@ int ig_inuits(const struct igloo *s, int seat, const char *space)
 int ig_animals(const struct igloo *s, const char *name, const char *space)
 {
 	int animal = animal_named(name), at = ig_space(space);
+
 	if (animal == BEAR)
 		return (int)(s->bear >> at & 1);
 	return animals_of(s, animal) & bit(at) ? token_count(s, animal_value(animal), at) : 0;
@@ -309,6 +328,7 @@ int ig_unseen(const struct igloo *s, const char *kind)
 int ig_points(const struct igloo *s, int seat, int row)
 {
 	struct firn_sheet sheet;
+
 	igloo_score(s, &sheet);
 	return sheet.points[seat][row];
 }
@@ -316,6 +336,7 @@ int ig_points(const struct igloo *s, int seat, int row)
 int ig_winners(const struct igloo *s)
 {
 	struct firn_sheet sheet;
+
 	igloo_score(s, &sheet);
 	return sheet.winners;
 }

@@ -52,12 +52,14 @@ static int symbol_named(const char *name)
 void begin_setup(struct nunatak *s, int seats, int first)
 {
 	struct firn_options o = {.seats = (uint8_t)seats, .first = (int8_t)first};
+
 	assert_int_equal(nunatak_setup(s, &o), FIRN_OK);
 }
 
 void begin_edition(struct nunatak *s, int seats, int edition)
 {
 	char text[FIRN_MAX_TEXT];
+
 	begin_setup(s, seats, 0);
 	s->edition = (uint8_t)edition;
 	for (int i = 0; i < 25; i++) {
@@ -112,6 +114,7 @@ static void set_tile(struct nunatak *s, int space, int kind)
 static void return_tile(struct nunatak *s, int kind)
 {
 	uint64_t missing = ruleset_of(s)->tile_kind[kind] & ~s->stack;
+
 	if (missing & ~ruleset_of(s)->tile_pile[0])
 		missing &= ~ruleset_of(s)->tile_pile[0];
 	s->stack |= missing & -missing;
@@ -134,6 +137,7 @@ void put_tile(struct nunatak *s, const char *name, const char *tile)
 {
 	int space = space_of(name), kind = tile_named(tile), old = tile_kind_on(s, space);
 	uint64_t pool = s->stack & ruleset_of(s)->tile_kind[kind];
+
 	if (kind == old)
 		return;
 	if (!pool || nunatak_board[space].level == 0) {
@@ -150,6 +154,7 @@ void put_tile(struct nunatak *s, const char *name, const char *tile)
 static void lay_any(struct nunatak *s, int space)
 {
 	int id = bits_first(tile_pool(s));
+
 	assert_true(s->stack != 0);
 	s->stack &= ~bit(id);
 	set_tile(s, space, ruleset_of(s)->tile_of[id]);
@@ -160,6 +165,7 @@ static void lay_any(struct nunatak *s, int space)
 static void leave_deck(struct nunatak *s, int kind)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
+
 	for (int i = 0; i < PILES; i++) {
 		uint64_t here = s->deck & t->kind[kind] & t->pile[i];
 		if (here) {
@@ -173,6 +179,7 @@ static void leave_deck(struct nunatak *s, int kind)
 static void join_deck(struct nunatak *s, int kind)
 {
 	uint64_t missing = ruleset_of(s)->kind[kind] & ~s->deck;
+
 	s->deck |= missing & -missing;
 }
 
@@ -181,6 +188,7 @@ static int gone(const struct nunatak *s, int kind)
 {
 	int n = bits_count(ruleset_of(s)->kind[kind]) -
 		bits_count(s->deck & ruleset_of(s)->kind[kind]);
+
 	for (int i = 0; i < PLACES; i++)
 		n -= s->display[i] == kind + 1;
 	for (int i = 0; i < s->taken_count; i++)
@@ -193,6 +201,7 @@ static void discard_any(struct nunatak *s)
 {
 	uint64_t pool = card_pool(s);
 	int best = -1, most = 0;
+
 	for (int k = 0; k < ruleset_of(s)->kinds; k++) {
 		int n = bits_count(pool & ruleset_of(s)->kind[k]);
 		if (n > most)
@@ -225,6 +234,7 @@ void show(struct nunatak *s, int place, const char *card)
 {
 	int kind = card_named(s, card), old = s->display[place - 1];
 	bool from_deck;
+
 	if (old == kind + 1)
 		return;
 	from_deck = fetch(s, kind);
@@ -247,6 +257,7 @@ void clear_place(struct nunatak *s, int place)
 void show_all(struct nunatak *s, const char *a, const char *b, const char *c, const char *d)
 {
 	const char *card[] = {a, b, c, d};
+
 	for (int i = 0; i < 4; i++)
 		if (s->display[i])
 			clear_place(s, i + 1);
@@ -287,6 +298,7 @@ void give_card(struct nunatak *s, int owner, const char *card, const char *symbo
 {
 	int kind = card_named(s, card), side = 0;
 	const struct card *c = &ruleset_of(s)->card[kind];
+
 	if (symbol)
 		side = c->symbol[0] != symbol_named(symbol);
 	assert_true(!symbol || c->symbol[side] == symbol_named(symbol));
@@ -313,6 +325,7 @@ void give_cards(struct nunatak *s, int owner, int n, const char *card, const cha
 static void fetch_blessing(struct nunatak *s, int kind)
 {
 	uint32_t pool = s->blessing_deck & nunatak_blessing_data[kind].cards;
+
 	if (!pool)
 		fail_msg("no blessing %s in the pile", nunatak_blessing_name[kind]);
 	s->blessing_deck &= ~(uint32_t)bit(bits_last(pool));
@@ -321,6 +334,7 @@ static void fetch_blessing(struct nunatak *s, int kind)
 static void return_blessing(struct nunatak *s, int kind)
 {
 	uint32_t missing = nunatak_blessing_data[kind].cards & ~s->blessing_deck;
+
 	s->blessing_deck |= missing & -missing;
 }
 
@@ -442,5 +456,6 @@ void fill_and_end(struct nunatak *s)
 void fill_level(struct nunatak *s, int level)
 {
 	static const int upto[] = {0, 25, 41, 50, 54};
+
 	fill(s, upto[level]);
 }

@@ -5,6 +5,7 @@
 static firn_move parse(const struct nunatak *s, const char *text)
 {
 	firn_move m = 0;
+
 	if (nunatak_move_parse(s, text, &m) != FIRN_OK)
 		fail_msg("no move by the grammar: %s", text);
 	return m;
@@ -14,6 +15,7 @@ static bool listed(const struct nunatak *s, int seat, firn_move m)
 {
 	static firn_move list[FIRN_MAX_MOVES];
 	int n = nunatak_legal(s, seat, list);
+
 	for (int i = 0; i < n; i++)
 		if (list[i] == m)
 			return true;
@@ -23,6 +25,7 @@ static bool listed(const struct nunatak *s, int seat, firn_move m)
 int legal_count(const struct nunatak *s, int seat)
 {
 	static firn_move list[FIRN_MAX_MOVES];
+
 	return nunatak_legal(s, seat, list);
 }
 
@@ -30,6 +33,7 @@ bool is_legal(const struct nunatak *s, int seat, const char *text)
 {
 	firn_move m = parse(s, text);
 	bool legal = nunatak_check(s, seat, m) == 0;
+
 	if (legal != listed(s, seat, m))
 		fail_msg("check and legal disagree on: %s", text);
 	return legal;
@@ -39,6 +43,7 @@ void play_loose(struct nunatak *s, int seat, const char *text)
 {
 	firn_move m = parse(s, text);
 	int why = nunatak_check(s, seat, m);
+
 	if (why)
 		fail_msg("%s: refused by %s %s (phase %s, actor %d)", text,
 			 nunatak_reasons[why].clause, nunatak_reasons[why].text, nunatak_phase(s),
@@ -51,6 +56,7 @@ void play_loose(struct nunatak *s, int seat, const char *text)
 void play(struct nunatak *s, int seat, const char *text)
 {
 	const char *broken;
+
 	play_loose(s, seat, text);
 	broken = nunatak_broken(s);
 	if (broken)
@@ -65,6 +71,7 @@ void draw(struct nunatak *s, const char *text)
 void draw_one(struct nunatak *s)
 {
 	firn_move m = nunatak_roll(s, 0);
+
 	assert_int_equal(nunatak_check(s, FIRN_CHANCE, m), 0);
 	nunatak_apply(s, FIRN_CHANCE, m);
 }
@@ -85,6 +92,7 @@ void refuse_bits(const struct nunatak *s, int seat, firn_move m, const char *cla
 {
 	struct nunatak before = *s;
 	int why = nunatak_check(s, seat, m);
+
 	if (!why)
 		fail_msg("move %08x of seat %d is legal, expected %s", m, seat, clause);
 	if (strcmp(nunatak_reasons[why].clause, clause) != 0)
@@ -97,6 +105,7 @@ void refuse_bits(const struct nunatak *s, int seat, firn_move m, const char *cla
 void refuse(const struct nunatak *s, int seat, const char *text, const char *clause)
 {
 	firn_move m = parse(s, text);
+
 	if (nunatak_check(s, seat, m) == 0)
 		fail_msg("%s is legal, expected %s", text, clause);
 	refuse_bits(s, seat, m, clause);
@@ -105,6 +114,7 @@ void refuse(const struct nunatak *s, int seat, const char *text, const char *cla
 uint32_t weight_of(const struct nunatak *s, const char *text)
 {
 	firn_move m = parse(s, text);
+
 	return nunatak_check(s, FIRN_CHANCE, m) ? 0 : nunatak_weight(s, m);
 }
 
@@ -113,6 +123,7 @@ uint32_t weight_of(const struct nunatak *s, const char *text)
 int space_of(const char *name)
 {
 	int space = nunatak_board_find(name);
+
 	if (space < 0)
 		fail_msg("no such space: %s", name);
 	return space;
@@ -121,6 +132,7 @@ int space_of(const char *name)
 int tile_kind_on(const struct nunatak *s, int space)
 {
 	unsigned symbols = 0;
+
 	for (int i = 0; i < SYMBOLS; i++)
 		symbols |= (unsigned)(s->tile[i] >> space & 1) << i;
 	for (int i = 0; i < TILE_KINDS; i++)
@@ -132,6 +144,7 @@ int tile_kind_on(const struct nunatak *s, int space)
 const char *tile_at(const struct nunatak *s, const char *space)
 {
 	int kind = tile_kind_on(s, space_of(space));
+
 	return kind < 0 ? "none" : nunatak_tile_name[kind];
 }
 
@@ -156,6 +169,7 @@ const char *shown(const struct nunatak *s, int place)
 int cards_of(const struct nunatak *s, int owner, int symbol)
 {
 	int n = 0;
+
 	for (int i = 0; i < s->taken_count; i++)
 		n += taken_owner(s->taken[i]) == owner && taken_symbol(s, i) == symbol;
 	return n;
@@ -169,6 +183,7 @@ int holds(const struct nunatak *s, int seat, int kind)
 int points(const struct nunatak *s, int seat, int row)
 {
 	struct firn_sheet sheet;
+
 	nunatak_score(s, &sheet);
 	return sheet.points[seat][row];
 }
@@ -176,6 +191,7 @@ int points(const struct nunatak *s, int seat, int row)
 int winners_of(const struct nunatak *s)
 {
 	struct firn_sheet sheet;
+
 	nunatak_score(s, &sheet);
 	return sheet.winners;
 }

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "engine/text.h"
+#include "engine/json.h"
 
 static int card_named(const char *id)
 {
@@ -16,6 +16,7 @@ static int card_named(const char *id)
 static firn_move move_of(const struct temple_rush *s, const char *text)
 {
 	firn_move m = 0;
+
 	if (temple_rush_move_parse(s, text, &m))
 		fail_msg("no such move: %s", text);
 	return m;
@@ -37,6 +38,7 @@ static void begin_race(struct temple_rush *s, int seats, int race)
 {
 	static const char *const powers[] = {"bag", "bomb", "shield", "lightning"};
 	char text[FIRN_MAX_TEXT];
+
 	begin_with(s, (struct firn_options){.seats = (uint8_t)seats, .option = {(uint8_t)race}});
 	draw(s, "card T01");
 	draw(s, "card T04");
@@ -96,6 +98,7 @@ void fill_bonus(struct temple_rush *s, int seat, const char *sizes)
 void lay_card(struct temple_rush *s, int zone, const char *id)
 {
 	int card = card_named(id);
+
 	s->deck |= 1u << s->card[zone - 1];
 	s->deck &= ~(1u << card | 1u);
 	s->card[zone - 1] = (uint8_t)card;
@@ -135,6 +138,7 @@ void give_points(struct temple_rush *s, int seat, int value)
 static void assert_sound(const struct temple_rush *s, const char *after)
 {
 	const char *why = temple_rush_broken(s);
+
 	if (why)
 		fail_msg("after %s: %s", after, why);
 }
@@ -143,6 +147,7 @@ void play(struct temple_rush *s, int seat, const char *text)
 {
 	firn_move m = move_of(s, text);
 	int why = temple_rush_check(s, seat, m);
+
 	if (why)
 		fail_msg("%s by %d: %s %s", text, seat, temple_rush_reasons[why].clause,
 			 temple_rush_reasons[why].text);
@@ -158,6 +163,7 @@ void draw(struct temple_rush *s, const char *text)
 void draw_all(struct temple_rush *s)
 {
 	firn_move list[700];
+
 	while (s->actors == FIRN_CHANCE) {
 		assert_true(temple_rush_legal(s, FIRN_CHANCE, list) > 0);
 		temple_rush_apply(s, FIRN_CHANCE, list[0]);
@@ -168,6 +174,7 @@ void draw_all(struct temple_rush *s)
 void roll(struct temple_rush *s, const char *dice)
 {
 	char text[FIRN_MAX_TEXT];
+
 	snprintf(text, sizeof text, "dice %s", dice);
 	play(s, s->roller, "roll");
 	draw(s, text);
@@ -191,6 +198,7 @@ void quiet_round(struct temple_rush *s)
 void refuse_bits(const struct temple_rush *s, int seat, firn_move m, const char *clause)
 {
 	int why = temple_rush_check(s, seat, m);
+
 	assert_int_not_equal(why, 0);
 	assert_string_equal(temple_rush_reasons[why].clause, clause);
 	assert_true(temple_rush_reasons[why].text[0]);
@@ -199,6 +207,7 @@ void refuse_bits(const struct temple_rush *s, int seat, firn_move m, const char 
 void refuse(const struct temple_rush *s, int seat, const char *text, const char *clause)
 {
 	struct temple_rush before = *s;
+
 	refuse_bits(s, seat, move_of(s, text), clause);
 	assert_memory_equal(&before, s, sizeof before);
 }
@@ -213,6 +222,7 @@ int legal_count(const struct temple_rush *s, int seat, const char *begin)
 	static firn_move list[FIRN_MAX_MOVES];
 	char text[FIRN_MAX_TEXT];
 	int n = temple_rush_legal(s, seat, list), count = 0;
+
 	for (int i = 0; i < n; i++) {
 		temple_rush_move_text(s, list[i], text, sizeof text);
 		count += !strncmp(text, begin, strlen(begin));
@@ -235,6 +245,7 @@ int supply(const struct temple_rush *s, int seat, int size)
 int points(const struct temple_rush *s, int seat, int row)
 {
 	struct firn_sheet sheet;
+
 	temple_rush_score(s, &sheet);
 	return sheet.points[seat][row];
 }
@@ -242,6 +253,7 @@ int points(const struct temple_rush *s, int seat, int row)
 int winners_of(const struct temple_rush *s)
 {
 	struct firn_sheet sheet;
+
 	temple_rush_score(s, &sheet);
 	return sheet.winners;
 }
@@ -266,6 +278,7 @@ bool view_has(const struct temple_rush *s, int viewer, const char *text)
 {
 	static char json[1 << 16];
 	struct firn_writer w;
+
 	firn_writer_init(&w, json, sizeof json);
 	firn_json_begin(&w, '{');
 	temple_rush_view(s, viewer, &w);
@@ -279,6 +292,7 @@ const char *told(const struct temple_rush *s, int seat, const char *text)
 	static char lines[4096];
 	struct firn_event events[FIRN_MAX_EVENTS];
 	int n = temple_rush_events(s, seat, move_of(s, text), events), at = 0;
+
 	lines[0] = '\0';
 	for (int i = 0; i < n; i++) {
 		const struct firn_event *e = &events[i];

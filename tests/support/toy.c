@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/rng.h"
-#include "engine/text.h"
+#include "engine/json.h"
 
 enum { PHASE_SETUP, PHASE_DEAL, PHASE_BID, PHASE_OVER };
 enum { MOVE_BID = 1, MOVE_DEAL, MOVE_FIRST };

@@ -12,7 +12,6 @@
 #include "engine/hash.h"
 #include "engine/json.h"
 #include "engine/rng.h"
-#include "engine/text.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -22,6 +21,7 @@ static void writer_puts_text_and_numbers(void **unused)
 {
 	char buf[128];
 	struct firn_writer w;
+
 	(void)unused;
 
 	firn_writer_init(&w, buf, sizeof buf);
@@ -41,6 +41,7 @@ static void writer_never_passes_its_cap(void **unused)
 {
 	char buf[8];
 	struct firn_writer w;
+
 	(void)unused;
 
 	for (size_t cap = 0; cap <= 5; cap++) {
@@ -57,6 +58,7 @@ static void writer_once_full_stays_full(void **unused)
 {
 	char buf[4];
 	struct firn_writer w;
+
 	(void)unused;
 
 	firn_writer_init(&w, buf, sizeof buf);
@@ -72,6 +74,7 @@ static void writer_places_commas(void **unused)
 {
 	char buf[128];
 	struct firn_writer w;
+
 	(void)unused;
 
 	firn_writer_init(&w, buf, sizeof buf);
@@ -96,6 +99,7 @@ static void writer_escapes(void **unused)
 {
 	char buf[64];
 	struct firn_writer w;
+
 	(void)unused;
 
 	firn_writer_init(&w, buf, sizeof buf);
@@ -136,6 +140,7 @@ static void json_walks_an_object_by_its_keys(void **unused)
 	struct firn_json root, key;
 	char name[4];
 	const char *names = "abc";
+
 	(void)unused;
 
 	assert_true(firn_json_parse(text, strlen(text), &root));
@@ -159,6 +164,7 @@ static void json_accepts(void **unused)
 		"\"\xee\x80\x80\"", "\"\xf0\x90\x80\x80\"", "\"\xf4\x8f\xbf\xbf\"",
 		"{\"a\":{\"a\":1},\"b\":{\"a\":1}}", "{\"a\":1,\"\\u0061b\":2}", "123456789012345678901234567890",
 	};
+
 	(void)unused;
 
 	for (size_t i = 0; i < COUNT(texts); i++)
@@ -181,6 +187,7 @@ static void json_refuses(void **unused)
 		"{\"\xc3\xa9\":1,\"\\u00E9\":2}", "{\"\\uD834\\uDD1E\":1,\"\xf0\x9d\x84\x9e\":2}",
 		"{\"/\":1,\"\\/\":2}", "[{\"\":1,\"\":2}]", "\f1", "\v1",
 	};
+
 	(void)unused;
 
 	for (size_t i = 0; i < COUNT(texts); i++)
@@ -196,6 +203,7 @@ static void json_refuses_every_cut_text(void **unused)
 {
 	static const char text[] =
 		"{\"a\\u00e9\":[1.5e3,true,null,\"\xc3\xa9\\ud834\\udd1e\"],\"b\":{}}";
+
 	(void)unused;
 
 	assert_true(accepts(text, sizeof text - 1));
@@ -206,6 +214,7 @@ static void json_refuses_every_cut_text(void **unused)
 static void json_depth_is_bounded(void **unused)
 {
 	char text[2 * FIRN_JSON_DEPTH + 2], *deep = malloc(1000000);
+
 	(void)unused;
 
 	memset(text, '[', FIRN_JSON_DEPTH);
@@ -258,6 +267,7 @@ static void json_finds_members(void **unused)
 	struct firn_json v = firn_json_member(o, "a");
 	int64_t n;
 	bool b;
+
 	(void)unused;
 
 	assert_int_equal(v.kind, FIRN_JSON_ARRAY);
@@ -281,6 +291,7 @@ static void json_walks_arrays(void **unused)
 						    FIRN_JSON_OBJECT, FIRN_JSON_BOOL};
 	struct firn_json a = parsed("[ 1 ,\"x,]\" , null,[[2],3], {\"a\":[]} ,false ]");
 	struct firn_json v = firn_json_first(a);
+
 	(void)unused;
 
 	for (size_t i = 0; i < COUNT(kinds); i++) {
@@ -304,6 +315,7 @@ static void json_reads_integers(void **unused)
 					    "\"1\"",
 					    "true"};
 	int64_t n = 5;
+
 	(void)unused;
 
 	assert_true(firn_json_to_int(parsed("9223372036854775807"), INT64_MIN, INT64_MAX, &n));
@@ -323,6 +335,7 @@ static void json_reads_strings(void **unused)
 {
 	char buf[16];
 	size_t n = 0;
+
 	(void)unused;
 
 	assert_true(firn_json_to_string(parsed("\"a\\n\\/\\u00e9\\u20ac\\ud834\\udd1e\""), buf,
@@ -342,6 +355,7 @@ static void json_reads_what_the_writer_wrote(void **unused)
 {
 	char text[128], buf[1024], back[128];
 	struct firn_writer w;
+
 	(void)unused;
 
 	for (int i = 0; i < 127; i++)
@@ -367,6 +381,7 @@ static void seed_draw_is_chacha20(void **unused)
 static void seed_draw_takes_key_and_block(void **unused)
 {
 	static const char key[] = "firn";
+
 	(void)unused;
 
 	assert_true(firn_seed_draw(key, 0) == 0x9c4674d6a5da8b84u);
@@ -396,6 +411,7 @@ static void scale_is_the_high_half_of_the_product(void **unused)
 					UINT64_MAX};
 	static const uint32_t size[] = {0, 1, 2, 3, 54, 0x7fffffffu, 0xfffffffeu, 0xffffffffu};
 	struct firn_rng r = {1};
+
 	(void)unused;
 
 	for (size_t i = 0; i < COUNT(edge); i++)
@@ -414,6 +430,7 @@ static void rng_is_the_same_everywhere_and_even(void **unused)
 {
 	struct firn_rng r = {0};
 	int seen[7] = {0};
+
 	(void)unused;
 
 	/* worked out by hand from the recurrence */
@@ -434,6 +451,7 @@ static void sha256_of_known_texts(void **unused)
 {
 	char hex[65];
 	char *million = malloc(1000000);
+
 	(void)unused;
 
 	firn_sha256_hex("", 0, hex);
@@ -472,6 +490,7 @@ static void hash_sees_every_bit_length_and_seed(void **unused)
 	unsigned char bytes[40] = {0};
 	uint64_t seen[2 * 41 + 320];
 	size_t count = 0;
+
 	(void)unused;
 
 	for (size_t n = 0; n <= sizeof bytes; n++) {
@@ -493,6 +512,7 @@ static void hash_flips_half_of_the_bits(void **unused)
 	unsigned char bytes[24];
 	struct firn_rng r = {9};
 	int flips = 0;
+
 	(void)unused;
 
 	for (int i = 0; i < 10000; i++) {
@@ -512,6 +532,7 @@ static void hash_flips_half_of_the_bits(void **unused)
 static void bits_of_bytes_and_their_count(void **unused)
 {
 	unsigned char bytes[8] = {0, 1, 0, 127, 2, 0, 0, 31};
+
 	(void)unused;
 
 	assert_int_equal(bits_of_bytes(bits_load(bytes)), 0x9a);
@@ -559,6 +580,7 @@ static void check_pick(uint64_t set)
 static void bits_pick_of_any_set(void **unused)
 {
 	struct firn_rng r = {2};
+
 	(void)unused;
 
 	check_pick(0);
@@ -621,5 +643,6 @@ int main(void)
 		cmocka_unit_test(bits_pick_of_any_set),
 		cmocka_unit_test(bits_first_and_last),
 	};
+
 	return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

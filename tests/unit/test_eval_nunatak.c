@@ -265,5 +265,6 @@ int main(void)
 		cmocka_unit_test(projects_the_end),
 		cmocka_unit_test(plays_solo_by_itself),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,6 +63,7 @@ static void points_count(void **unused)
 {
 	struct temple_rush s;
 	int before;
+
 	(void)unused;
 
 	begin(&s, 2);
@@ -89,6 +90,7 @@ static void a_figure_counts(void **unused)
 static void a_committed_stone_counts(void **unused)
 {
 	struct temple_rush s, put, pass;
+
 	(void)unused;
 
 	begin(&s, 2);
@@ -105,6 +107,7 @@ static void seats_are_alike(void **unused)
 {
 	struct temple_rush s, other;
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS], turned[FIRN_MAX_SEATS][AI_INPUTS];
+
 	(void)unused;
 
 	begin(&s, 2);
@@ -126,6 +129,7 @@ static void who_is_asked_first_does_not_matter(void **unused)
 {
 	struct temple_rush before, after;
 	struct firn_rng one = {.state = 7}, two = one;
+
 	(void)unused;
 
 	begin(&before, 3);

@@ -1,5 +1,5 @@
 /* Igloo Igloo: phase 2, actions (I5), islands and scoring (I6), the variant (I7). */
-#include "engine/text.h"
+#include "engine/json.h"
 #include "tests/support/igloo_board.h"
 
 /* ---- I5.1 ---- */
@@ -7,6 +7,7 @@
 static void i5_1_three_points_any_order_any_repetition(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	assert_int_equal(s.points, 3);
@@ -26,6 +27,7 @@ static void i5_1_three_points_any_order_any_repetition(void **unused)
 static void i5_1_unspent_points_are_lost(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	for (int i = 0; i < 3; i++) {
@@ -44,6 +46,7 @@ static void i5_1_the_end_begins_the_next_turn(void **unused)
 	struct igloo s;
 	struct firn_event events[FIRN_MAX_EVENTS];
 	firn_move end = (firn_move)MOVE_END << 24;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_act(&s, 2);
@@ -58,6 +61,7 @@ static void i5_1_the_end_begins_the_next_turn(void **unused)
 static void i5_1_only_the_active_seat(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_act(&s, 1);
@@ -76,6 +80,7 @@ static void i5_1_only_the_active_seat(void **unused)
 static void i5_2_walk_to_adjacent_ice(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 d3 b2 f6");
 	ig_pack(&s, "d3");
@@ -106,6 +111,7 @@ static void i5_2_walk_to_adjacent_ice(void **unused)
 static void i5_2_to_and_from_a_corner(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a2 f6");
 	ig_act(&s, 0);
@@ -120,6 +126,7 @@ static void i5_2_to_and_from_a_corner(void **unused)
 static void i5_2_several_inuits_move_one_by_one(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 2);
 	ig_act(&s, 0);
@@ -136,6 +143,7 @@ static void i5_2_several_inuits_move_one_by_one(void **unused)
 static void i5_2_onto_a_bear_only_with_a_harpoon_at_once(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 d3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -163,6 +171,7 @@ static void i5_2_onto_a_bear_only_with_a_harpoon_at_once(void **unused)
 static void i5_3_across_a_sea_area_to_ice_next_to_it(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3); /* the sea is d4 d5 e4 e5, with fish in it */
 	ig_inuit(&s, 0, "a4", "c4");
@@ -184,6 +193,7 @@ static void i5_3_across_a_sea_area_to_ice_next_to_it(void **unused)
 static void i5_3_needs_three_points(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_inuit(&s, 0, "a4", "c4");
@@ -196,6 +206,7 @@ static void i5_3_needs_three_points(void **unused)
 static void i5_3_the_same_area_only(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_sea(&s, "g2 b7");
@@ -212,6 +223,7 @@ static void i5_3_the_same_area_only(void **unused)
 static void i5_3_from_a_corner_but_never_to_one(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a3 h2 f6");
 	ig_act(&s, 0);
@@ -223,6 +235,7 @@ static void i5_3_from_a_corner_but_never_to_one(void **unused)
 static void i5_3_a_bear_at_sea_bars_the_way(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_sea(&s, "f4 g4"); /* a channel */
@@ -239,6 +252,7 @@ static void i5_3_a_bear_at_sea_bars_the_way(void **unused)
 static void i5_3_a_bear_on_the_landing_tile(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_inuit(&s, 0, "a4", "c4");
@@ -262,6 +276,7 @@ static void i5_4_fish_next_to_the_inuit_for_their_value(void **unused)
 	struct igloo s;
 	struct firn_event events[FIRN_MAX_EVENTS];
 	firn_move m = (firn_move)MOVE_HUNT << 24 | FISH2 << 6 | 19;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -289,6 +304,7 @@ static void i5_4_fish_next_to_the_inuit_for_their_value(void **unused)
 static void i5_4_fish_from_a_corner_too(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "f6");
 	ig_animal(&s, "fish3", "a2");
@@ -300,6 +316,7 @@ static void i5_4_fish_from_a_corner_too(void **unused)
 static void i5_4_a_fox_on_the_own_tile(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -317,6 +334,7 @@ static void i5_4_a_fox_on_the_own_tile(void **unused)
 static void i5_4_a_bear_only_by_harpoon_on_its_own_tile(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -335,6 +353,7 @@ static void i5_4_a_bear_only_by_harpoon_on_its_own_tile(void **unused)
 static void i5_5_on_ice_with_own_inuits_only(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 d3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -363,6 +382,7 @@ static void i5_5_on_ice_with_own_inuits_only(void **unused)
 static void i5_5_at_most_two(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 d3 f6");
 	ig_igloo(&s, 0, "c4");
@@ -378,6 +398,7 @@ static void i5_5_at_most_two(void **unused)
 static void i6_1_hunted_animals_score_their_values_the_hand_nothing(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "f6");
 	ig_give(&s, 0, "harpoon");
@@ -397,6 +418,7 @@ static void i6_2_islands_are_connected_ice_corners_do_not_connect(void **unused)
 {
 	struct igloo s;
 	struct island islands[MAX_ISLANDS];
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a2 b1 c1 d3 e3 e4 f5");
 	ig_pack(&s, "e3");
@@ -411,6 +433,7 @@ static void i6_2_strength_is_one_an_inuit_two_an_igloo(void **unused)
 {
 	struct igloo s;
 	struct island islands[MAX_ISLANDS];
+
 	(void)unused;
 	ig_begin_ice(&s, 2, "c3 c4 f6");
 	for (int i = 0; i < 4; i++)
@@ -432,6 +455,7 @@ static void seven(struct igloo *s, int a, int b, int c, int d)
 {
 	static const char *const corner[] = {"a1", "h1", "a8", "h8"};
 	int n[] = {a, b, c, d};
+
 	ig_begin_ice(s, 4, "c3 c4 c5 c6 d3 d4 d5");
 	for (int i = 0; i < 4; i++)
 		for (int k = 0; k < n[i]; k++)
@@ -441,6 +465,7 @@ static void seven(struct igloo *s, int a, int b, int c, int d)
 static void assert_points(const struct igloo *s, int a, int b, int c, int d)
 {
 	int n[] = {a, b, c, d};
+
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(ig_points(s, i, ROW_ISLANDS), n[i]);
 }
@@ -448,6 +473,7 @@ static void assert_points(const struct igloo *s, int a, int b, int c, int d)
 static void i6_3_alone_the_square_of_its_tiles(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	seven(&s, 0, 1, 0, 0);
 	assert_points(&s, 0, 49, 0, 0);
@@ -460,6 +486,7 @@ static void i6_3_alone_the_square_of_its_tiles(void **unused)
 static void i6_3_highest_all_second_half_rounded_down(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	seven(&s, 3, 2, 1, 0);
 	assert_points(&s, 7, 3, 0, 0);
@@ -470,6 +497,7 @@ static void i6_3_highest_all_second_half_rounded_down(void **unused)
 static void i6_3_a_tie_for_first_leaves_second_to_the_next(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	seven(&s, 3, 3, 2, 1);
 	assert_points(&s, 7, 7, 3, 0);
@@ -482,6 +510,7 @@ static void i6_3_a_tie_for_first_leaves_second_to_the_next(void **unused)
 static void i6_3_strength_zero_never_scores(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	seven(&s, 1, 1, 0, 0);
 	assert_points(&s, 7, 7, 0, 0);
@@ -490,6 +519,7 @@ static void i6_3_strength_zero_never_scores(void **unused)
 static void i6_3_every_island_counts_by_itself(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	seven(&s, 1, 0, 0, 0);
 	ig_down(&s, "g7 g6 f2");
@@ -504,6 +534,7 @@ static void i6_3_every_island_counts_by_itself(void **unused)
 static void i6_4_most_points_win_ties_are_shared(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3");
 	assert_int_equal(ig_winners(&s), 7);
@@ -520,6 +551,7 @@ static void i6_4_the_sheet_lists_every_island(void **unused)
 	struct igloo s;
 	struct firn_writer w;
 	char text[1024];
+
 	(void)unused;
 	ig_begin_ice(&s, 2, "c3 c4 f6");
 	ig_inuit(&s, 1, "h1", "c4");
@@ -540,6 +572,7 @@ static void i6_4_the_sheet_lists_every_island(void **unused)
 static void i7_1_no_entering_a_tile_with_anothers_igloo(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 d3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -571,6 +604,7 @@ static void i7_1_islands_by_a_scale_never_squared(void **unused)
 					    "c1 c2 c3 c4 c5 c6 c7"};
 	static const int worth[] = {1, 3, 6, 10, 15, 21, 21};
 	struct igloo s;
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(tiles); i++) {
 		ig_begin_ice(&s, 3, tiles[i]);
@@ -620,5 +654,6 @@ int main(void)
 		cmocka_unit_test(i7_1_no_entering_a_tile_with_anothers_igloo),
 		cmocka_unit_test(i7_1_islands_by_a_scale_never_squared),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

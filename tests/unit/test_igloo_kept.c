@@ -6,6 +6,7 @@
 static void i4_1_only_what_is_held(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 1, "thaw");
@@ -21,6 +22,7 @@ static void i4_1_only_what_is_held(void **unused)
 static void i4_1_one_of_each_kind_a_turn(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	for (int i = 0; i < 2; i++)
@@ -40,6 +42,7 @@ static void i4_1_one_of_each_kind_a_turn(void **unused)
 static void i4_1_stamina_values_are_one_kind(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 0, "stamina1");
@@ -65,6 +68,7 @@ static void bear_at_hand(struct igloo *s)
 static void i4_1_a_defence_on_the_own_turn_counts(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_give(&s, 0, "harpoon");
@@ -87,6 +91,7 @@ static void i4_1_a_defence_on_the_own_turn_counts(void **unused)
 static void i4_1_a_defence_on_anothers_turn_does_not(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_give(&s, 1, "harpoon");
@@ -105,6 +110,7 @@ static void i4_1_a_defence_on_anothers_turn_does_not(void **unused)
 static void i4_1_a_played_tile_leaves_the_game(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 0, "stamina3");
@@ -120,6 +126,7 @@ static void i4_1_a_played_tile_leaves_the_game(void **unused)
 static void i4_2_before_the_melt_and_after_it(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 0, "thaw");
@@ -141,6 +148,7 @@ static void i4_2_before_the_melt_and_after_it(void **unused)
 static void i4_2_a_face_down_tile_without_igloo_next_to_the_sea(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 b3 b4 a3 c3 f6 g6 f7 e6 f5");
 	ig_pack(&s, "b2");
@@ -163,6 +171,7 @@ static void i4_2_unseen_foxes_and_bears_leave(void **unused)
 {
 	struct igloo s;
 	int faces;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 f6");
 	ig_animal(&s, "fox1", "b2");
@@ -184,6 +193,7 @@ static void i4_2_unseen_foxes_and_bears_leave(void **unused)
 static void i4_2_each_inuit_goes_to_a_corner_of_the_players_choice(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 f6");
 	ig_inuit(&s, 0, "a1", "b2");
@@ -211,6 +221,7 @@ static void i4_2_each_inuit_goes_to_a_corner_of_the_players_choice(void **unused
 static void i4_2_the_game_ends_if_nothing_is_left_to_melt(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2");
 	ig_give(&s, 0, "thaw");
@@ -231,6 +242,7 @@ static void i4_3_more_action_points_in_phase_2(void **unused)
 	static const char *const kind[] = {"stamina1", "stamina2", "stamina3"};
 	static const char *const play[] = {"stamina 1", "stamina 2", "stamina 3"};
 	struct igloo s;
+
 	(void)unused;
 	for (int i = 0; i < 3; i++) {
 		ig_begin_bare(&s, 3);
@@ -254,6 +266,7 @@ static void i4_3_more_action_points_in_phase_2(void **unused)
 static void i4_4_up_to_three_steps_none_is_allowed(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 f6");
 	ig_animal(&s, "fish1", "d4");
@@ -291,6 +304,7 @@ static void steps_on(struct igloo *s)
 static void i4_4_fish_move_to_adjacent_sea(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	steps_on(&s);
 	ig_animal(&s, "fish2", "c1");
@@ -315,6 +329,7 @@ static void i4_4_fish_move_to_adjacent_sea(void **unused)
 static void i4_4_foxes_move_to_adjacent_ice(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	steps_on(&s);
 	ig_animal(&s, "fox2", "c2");
@@ -334,6 +349,7 @@ static void i4_4_foxes_move_to_adjacent_ice(void **unused)
 static void i4_4_bears_move_to_ice_or_sea_without_a_bear(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	steps_on(&s);
 	ig_animal(&s, "bear", "c2");
@@ -354,6 +370,7 @@ static void i4_4_bears_move_to_ice_or_sea_without_a_bear(void **unused)
 static void i4_4_a_dead_bears_steps_go_to_others(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_give(&s, 1, "harpoon");
@@ -371,6 +388,7 @@ static void i4_4_a_dead_bears_steps_go_to_others(void **unused)
 static void i4_4_nonsense_is_refused(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	steps_on(&s);
 	ig_play(&s, 0, "animals");
@@ -389,6 +407,7 @@ static void i4_4_nonsense_is_refused(void **unused)
 static void i4_5_fish_and_foxes_leave_on_every_step(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	steps_on(&s);
 	ig_animal(&s, "bear", "e2");
@@ -409,6 +428,7 @@ static void i4_5_fish_and_foxes_leave_on_every_step(void **unused)
 static void i4_5_seats_are_asked_from_the_left_the_mover_last(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 4, "c3 g7");
 	for (int i = 0; i < 4; i++)
@@ -434,6 +454,7 @@ static void i4_5_seats_are_asked_from_the_left_the_mover_last(void **unused)
 static void i4_5_only_seats_with_inuits_there_and_all_of_them(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_inuit(&s, 1, "c3", "h1");
@@ -452,6 +473,7 @@ static void i4_5_the_first_harpoon_takes_the_bear_and_nobody_flees(void **unused
 {
 	struct igloo s;
 	struct firn_event events[FIRN_MAX_EVENTS];
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_give(&s, 2, "harpoon");
@@ -476,6 +498,7 @@ static void i4_5_the_first_harpoon_takes_the_bear_and_nobody_flees(void **unused
 static void i4_5_own_igloo_hides_all_others_flee_to_corners(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_inuit(&s, 1, "h1", "c3");
@@ -505,6 +528,7 @@ static void i4_5_own_igloo_hides_all_others_flee_to_corners(void **unused)
 static void i4_5_if_all_hide_nobody_flees(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	bear_at_hand(&s);
 	ig_inuit(&s, 1, "c3", "h1");
@@ -521,6 +545,7 @@ static void i4_5_if_all_hide_nobody_flees(void **unused)
 static void i4_5_answers_only_in_an_attack(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 0, "harpoon");
@@ -535,6 +560,7 @@ static void i4_5_answers_only_in_an_attack(void **unused)
 static void i4_6_any_animal_in_reach_for_no_points(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -558,6 +584,7 @@ static void i4_6_any_animal_in_reach_for_no_points(void **unused)
 static void i4_6_the_only_way_to_hunt_a_bear(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -577,6 +604,7 @@ static void i4_6_the_only_way_to_hunt_a_bear(void **unused)
 static void i4_6_in_phase_2_only(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_inuit(&s, 0, "a4", "d3");
@@ -594,6 +622,7 @@ static void i4_6_in_phase_2_only(void **unused)
 static void i8_1_bear_and_hidden_inuit_share_a_tile(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -608,6 +637,7 @@ static void i8_1_bear_and_hidden_inuit_share_a_tile(void **unused)
 static void i8_1_a_bear_at_sea_cannot_be_hunted(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -622,6 +652,7 @@ static void i8_1_a_thawed_face_may_still_turn_up(void **unused)
 {
 	struct igloo s;
 	uint32_t all = 0;
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 0, "thaw");
@@ -636,6 +667,7 @@ static void i8_1_a_thawed_face_may_still_turn_up(void **unused)
 static void i8_1_tokens_never_come_back(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 f6");
 	ig_inuit(&s, 0, "a1", "c3");
@@ -682,5 +714,6 @@ int main(void)
 		cmocka_unit_test(i8_1_a_thawed_face_may_still_turn_up),
 		cmocka_unit_test(i8_1_tokens_never_come_back),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

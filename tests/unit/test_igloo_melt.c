@@ -6,6 +6,7 @@
 static void i3_1_empty_tiles_next_to_the_sea(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_assert_moves(&s, 0, "melt", "c4,c5,d3,d6,e3,e6,f4,f5");
@@ -18,6 +19,7 @@ static void i3_1_empty_tiles_next_to_the_sea(void **unused)
 static void i3_1_nothing_may_stand_on_the_tile(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_inuit(&s, 1, "h4", "c4");
@@ -35,6 +37,7 @@ static void i3_1_nothing_may_stand_on_the_tile(void **unused)
 static void i3_1_else_an_empty_tile_of_the_outer_ring(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	/* The only tile next to the sea is taken; g8 and h7 are shut off by ice and a corner. */
 	ig_begin_ice(&s, 3, "g8 h7 g7 f7 f8 g6 h6 f6 h5 g5");
@@ -50,6 +53,7 @@ static void i3_1_else_an_empty_tile_of_the_outer_ring(void **unused)
 static void i3_1_pack_ice_never_melts(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_pack(&s, "c4 c5 d3");
@@ -61,6 +65,7 @@ static void i3_1_pack_ice_never_melts(void **unused)
 static void i3_1_without_any_the_game_ends_also_with_a_thaw(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 c3");
 	ig_pack(&s, "c3");
@@ -75,6 +80,7 @@ static void i3_1_without_any_the_game_ends_also_with_a_thaw(void **unused)
 static void i3_1_tested_again_after_a_thaw(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2");
 	ig_give(&s, 0, "thaw");
@@ -88,6 +94,7 @@ static void i3_1_tested_again_after_a_thaw(void **unused)
 static void i3_1_tested_after_flights_are_carried_out(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 c2 f6");
 	ig_pack(&s, "c2");
@@ -110,6 +117,7 @@ static void i3_1_tested_after_flights_are_carried_out(void **unused)
 static void i3_1_tested_after_moved_animals(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2 c2");
 	ig_pack(&s, "c2");
@@ -126,6 +134,7 @@ static void i3_1_tested_after_moved_animals(void **unused)
 static void i3_1_the_next_seat_may_find_nothing_to_melt(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "b2");
 	ig_turn(&s, 0);
@@ -141,6 +150,7 @@ static void i3_1_the_next_seat_may_find_nothing_to_melt(void **unused)
 static void i3_2_the_space_is_sea_before_the_face_is_known(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_play(&s, 0, "melt d3");
@@ -159,6 +169,7 @@ static void i3_2_a_red_tile_goes_to_the_hand(void **unused)
 					   "stamina2", "stamina3", "thaw"};
 	struct igloo s;
 	char text[32] = "face ";
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(face); i++) {
 		ig_begin(&s, 3);
@@ -178,6 +189,7 @@ static void i3_2_its_kind_is_secret_its_number_is_not(void **unused)
 	firn_move thaw = (firn_move)MOVE_FACE << 24 | KIND_THAW;
 	firn_move bear = (firn_move)MOVE_FACE << 24 | KIND_BEAR;
 	char text[FIRN_MAX_TEXT];
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_play(&s, 0, "melt d3");
@@ -204,6 +216,7 @@ static void i3_2_a_hand_dealt_anew_is_red_and_known_faces_stay(void **unused)
 	struct igloo s, other;
 	struct firn_rng r = {1};
 	int seen[KINDS] = {0};
+
 	(void)unused;
 	ig_begin_bare(&s, 3);
 	ig_give(&s, 0, "thaw");
@@ -230,6 +243,7 @@ static void i3_2_a_hand_dealt_anew_is_red_and_known_faces_stay(void **unused)
 static void i3_2_there_is_no_hand_limit(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	for (int i = 0; i < 6; i++)
@@ -245,6 +259,7 @@ static void i3_2_there_is_no_hand_limit(void **unused)
 static void i3_2_one_melt_a_turn(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_refuse(&s, 0, "walk a4 a5", "I3.1");
@@ -259,6 +274,7 @@ static void i3_2_one_melt_a_turn(void **unused)
 static void i3_3_as_many_fish_as_the_tile_shows(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_play(&s, 0, "melt d3");
@@ -283,6 +299,7 @@ static void i3_3_as_many_fish_as_the_tile_shows(void **unused)
 static void i3_3_no_more_than_are_left(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	s.reserve[FISH1] = s.reserve[FISH3] = 0;
@@ -303,6 +320,7 @@ static void i3_3_no_more_than_are_left(void **unused)
 static void i3_4_a_bear_onto_the_space(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_inuit(&s, 1, "h4", "d2");
@@ -317,6 +335,7 @@ static void i3_4_a_bear_onto_the_space(void **unused)
 static void i3_4_none_if_none_is_left(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	s.reserve[BEAR] = 0;
@@ -339,6 +358,7 @@ static void drift_after(struct igloo *s, const char *melt)
 static void i3_5_a_tile_moves_with_everything_on_it(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 g7");
 	ig_pack(&s, "c3");
@@ -366,6 +386,7 @@ static void i3_5_a_tile_moves_with_everything_on_it(void **unused)
 static void i3_5_a_crowd_moves_and_a_bear_with_it(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 2, "c3 c4 g7");
 	for (int i = 0; i < 5; i++)
@@ -380,6 +401,7 @@ static void i3_5_a_crowd_moves_and_a_bear_with_it(void **unused)
 static void i3_5_it_pushes_the_tiles_before_it(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 d3 e3 c4 g7");
 	ig_pack(&s, "d3");
@@ -399,6 +421,7 @@ static void i3_5_it_pushes_the_tiles_before_it(void **unused)
 static void i3_5_never_onto_a_corner_or_out_of_the_grid(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a2 a3 h7 c8 e5");
 	drift_after(&s, "melt e5");
@@ -416,6 +439,7 @@ static void i3_5_never_onto_a_corner_or_out_of_the_grid(void **unused)
 static void i3_5_the_space_just_melted_may_be_used(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4");
 	drift_after(&s, "melt c4");
@@ -436,6 +460,7 @@ static void i3_5_the_space_just_melted_may_be_used(void **unused)
 static void i3_5_swimmers_move_away_first_all_to_one_space(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 d5 g7");
 	for (int i = 0; i < 3; i++)
@@ -460,6 +485,7 @@ static void i3_5_swimmers_move_away_first_all_to_one_space(void **unused)
 static void i3_5_without_a_refuge_the_push_is_not_allowed(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a2 a3 b4 a5 g7"); /* a4 is shut in */
 	ig_sea(&s, "a4");
@@ -476,6 +502,7 @@ static void i3_5_without_a_refuge_the_push_is_not_allowed(void **unused)
 static void i3_5_a_displaced_bear_eats_what_is_there_not_its_company(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 g7");
 	ig_animal(&s, "bear", "c4");
@@ -494,6 +521,7 @@ static void i3_5_a_displaced_bear_eats_what_is_there_not_its_company(void **unus
 static void i3_5_a_bear_never_lands_on_a_bear_fish_may(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 f3 g7");
 	ig_animal(&s, "bear", "c4");
@@ -511,6 +539,7 @@ static void i3_5_a_bear_never_lands_on_a_bear_fish_may(void **unused)
 static void i3_5_a_bear_between_bears_blocks_the_push(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a3 g7");
 	ig_animal(&s, "bear", "a4");
@@ -526,6 +555,7 @@ static void i3_5_a_bear_between_bears_blocks_the_push(void **unused)
 static void i3_5_if_no_push_is_legal_nothing_happens(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	/* the melted tile was the last ice */
 	ig_begin_ice(&s, 3, "c3");
@@ -537,6 +567,7 @@ static void i3_5_if_no_push_is_legal_nothing_happens(void **unused)
 static void i3_5_nonsense_is_refused(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 g7");
 	drift_after(&s, "melt g7");
@@ -552,6 +583,7 @@ static void i3_5_nonsense_is_refused(void **unused)
 static void i3_6_pack_ice_comes_back_with_a_fox(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_play(&s, 0, "melt d3");
@@ -569,6 +601,7 @@ static void i3_6_pack_ice_comes_back_with_a_fox(void **unused)
 static void i3_6_without_a_fox_if_none_is_left(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	s.reserve[FOX1] = s.reserve[FOX2] = s.reserve[FOX3] = 0;
@@ -616,5 +649,6 @@ int main(void)
 		cmocka_unit_test(i3_6_pack_ice_comes_back_with_a_fox),
 		cmocka_unit_test(i3_6_without_a_fox_if_none_is_left),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 static void i1_1_four_corners_of_land_sixty_of_sea(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 3, 0);
 	assert_int_equal(ig_set("a1 a8 h1 h8"), LAND);
@@ -44,6 +45,7 @@ static void i1_1_spaces_are_next_to_each_other_orthogonally(void **unused)
 static void i1_1_a_corner_never_counts_as_sea(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "a2 b1 d4");
 	s.down |= ig_set("a3 b2"); /* a2 and b1 are next to a corner, a3 and b2 only */
@@ -62,6 +64,7 @@ static void i1_2_tokens_and_their_values(void **unused)
 	static const int count[ANIMALS] = {4, 8, 12, 8, 3, 4, 3};
 	static const int value[ANIMALS] = {4, 1, 2, 3, 1, 2, 3};
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 3, 0);
 	for (int i = 0; i < ANIMALS; i++) {
@@ -73,6 +76,7 @@ static void i1_2_tokens_and_their_values(void **unused)
 static void i1_2_a_token_is_drawn_by_what_is_left(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 3, 0);
 	assert_int_equal(ig_weight(&s, "fish 2"), 12);
@@ -111,6 +115,7 @@ static void i1_3_the_56_tiles(void **unused)
 static void i1_3_a_face_that_is_used_up_does_not_come(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 3);
 	ig_give(&s, 1, "stamina3");
@@ -127,6 +132,7 @@ static void i1_3_another_table_by_a_user(void **unused)
 	struct igloo s;
 	const char *why = NULL;
 	uint8_t again;
+
 	(void)unused;
 	assert_int_equal(igloo_ruleset_load(json, strlen(json), &o.ruleset, &why), FIRN_OK);
 	assert_int_equal(igloo_ruleset_load(json, strlen(json), &again, &why), FIRN_OK);
@@ -162,6 +168,7 @@ static void i1_3_a_bad_table_is_refused_with_a_sentence(void **unused)
 		"{\"firn-table\":1,\"game\":\"igloo\",\"fish\":[8,12,8,0]}",
 		"{\"firn-table\":1,\"game\":\"igloo\",\"foxes\":[5,5]}",
 	};
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		const char *why = NULL;
@@ -179,6 +186,7 @@ static void i1_4_inuits_and_igloos_by_seats(void **unused)
 {
 	static const int each[] = {5, 3, 3};
 	struct igloo s;
+
 	(void)unused;
 	for (int seats = 2; seats <= 4; seats++) {
 		ig_begin(&s, seats);
@@ -193,6 +201,7 @@ static void i1_4_two_to_four_seats(void **unused)
 {
 	struct firn_options o = {.seats = 1, .first = 0};
 	struct igloo s;
+
 	(void)unused;
 	assert_int_equal(igloo_setup(&s, &o), FIRN_BAD_SEATS);
 	o.seats = 5;
@@ -210,6 +219,7 @@ static void i1_4_two_to_four_seats(void **unused)
 static void i2_1_the_first_seat_is_drawn_if_not_named(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 3, -1);
 	ig_asks(&s, "setup", FIRN_CHANCE);
@@ -227,6 +237,7 @@ static void i2_1_the_first_seat_is_drawn_if_not_named(void **unused)
 static void i2_1_a_fish_on_each_open_space_in_order(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 2, 0);
 	ig_draw(&s, "fish 1");
@@ -244,6 +255,7 @@ static void i2_1_a_fish_on_each_open_space_in_order(void **unused)
 static void i2_1_seats_do_not_draw(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 2);
 	ig_refuse(&s, 0, "fish 1", "I3.2");
@@ -258,6 +270,7 @@ static void i2_2_one_inuit_at_a_time_in_turn_order(void **unused)
 {
 	static const char *const place[] = {"place a2", "place a2", "place h7"};
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 3, 1);
 	for (int i = 0; i < 4; i++)
@@ -277,6 +290,7 @@ static void i2_2_one_inuit_at_a_time_in_turn_order(void **unused)
 static void i2_2_five_of_two_seats_may_share_a_space(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 2);
 	assert_int_equal(ig_inuits(&s, 0, "a4"), 5);
@@ -286,6 +300,7 @@ static void i2_2_five_of_two_seats_may_share_a_space(void **unused)
 static void i2_2_on_the_outer_ring_only(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 2, 0);
 	for (int i = 0; i < 4; i++)
@@ -322,5 +337,6 @@ int main(void)
 		cmocka_unit_test(i2_2_five_of_two_seats_may_share_a_space),
 		cmocka_unit_test(i2_2_on_the_outer_ring_only),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* Igloo Igloo: what a viewer is sent, and move texts (docs/protocol.md, part igloo). */
-#include "engine/text.h"
+#include "engine/json.h"
 #include "tests/support/igloo_board.h"
 
 static char text[16384];
@@ -7,6 +7,7 @@ static char text[16384];
 static const char *view(const struct igloo *s, int viewer)
 {
 	struct firn_writer w;
+
 	firn_writer_init(&w, text, sizeof text);
 	firn_json_begin(&w, '{');
 	igloo_view(s, viewer, &w);
@@ -30,6 +31,7 @@ static void assert_hides(const struct igloo *s, int viewer, const char *part)
 static void spaces_list_what_is_on_them(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 f6");
 	ig_pack(&s, "c4");
@@ -58,6 +60,7 @@ static void spaces_list_what_is_on_them(void **unused)
 static void set_up_has_no_active_seat(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_setup(&s, 2, -1);
 	assert_shows(&s, 0,
@@ -77,6 +80,7 @@ static void set_up_has_no_active_seat(void **unused)
 static void a_turn_from_melt_to_end(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin(&s, 2);
 	assert_shows(&s, 0, "\"active\":0,\"melted\":null,\"points\":3");
@@ -97,6 +101,7 @@ static void a_turn_from_melt_to_end(void **unused)
 static void what_was_played_and_is_pending(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 c4 c5 f6");
 	for (int i = 0; i < 3; i++)
@@ -130,6 +135,7 @@ static void hands_are_lists_to_their_holders_and_counts_to_others(void **unused)
 				  "\"stamina1\":3,\"stamina2\":2,\"stamina3\":1,\"thaw\":5}";
 	struct igloo s, hidden;
 	char first[sizeof text];
+
 	(void)unused;
 	ig_begin_ice(&s, 3, "c3 f6");
 	assert_shows(&s, FIRN_ALL, all);
@@ -162,6 +168,7 @@ static void hands_are_lists_to_their_holders_and_counts_to_others(void **unused)
 static void over_has_no_active_seat_and_no_points(void **unused)
 {
 	struct igloo s;
+
 	(void)unused;
 	ig_begin_ice(&s, 2, "c3");
 	ig_give(&s, 0, "thaw");
@@ -200,6 +207,7 @@ static void every_move_has_one_text(void **unused)
 					    "fox 1"};
 	char back[FIRN_MAX_TEXT];
 	firn_move m;
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(texts); i++) {
 		assert_int_equal(igloo_move_parse(NULL, texts[i], &m), FIRN_OK);
@@ -252,6 +260,7 @@ static void what_no_move_looks_like(void **unused)
 					    "walk c3 c4 harpoon harpoon",
 					    "averyveryverylongword",
 					    "walk\tc3 c4"};
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(texts); i++)
 		ig_bad_text(texts[i]);
@@ -269,5 +278,6 @@ int main(void)
 		cmocka_unit_test(every_move_has_one_text),
 		cmocka_unit_test(what_no_move_looks_like),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,6 +24,7 @@ static void take_blessing(struct nunatak *s, int kind)
 static void n8_1_not_in_the_turn_it_was_taken(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	take_blessing(&s, EXPANSION);
@@ -40,6 +41,7 @@ static void n8_1_not_in_the_turn_it_was_taken(void **unused)
 static void n8_1_fresh_beside_an_older_one(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -65,6 +67,7 @@ static void n8_1_fresh_beside_an_older_one(void **unused)
 static void n8_1_not_between_abundances_two(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -81,6 +84,7 @@ static void n8_1_not_between_abundances_two(void **unused)
 static void n8_1_immediate_now_or_never(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, KINSHIP);
@@ -101,6 +105,7 @@ static void n8_1_immediate_now_or_never(void **unused)
 static void n8_1_immediate_used_older_ones_stay_ready(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -114,6 +119,7 @@ static void n8_1_immediate_used_older_ones_stay_ready(void **unused)
 static void n8_1_used_card_leaves_the_game(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	take_blessing(&s, GIFT);
@@ -131,6 +137,7 @@ static void n8_1_used_card_leaves_the_game(void **unused)
 static void n8_1_any_number_per_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, STRENGTH);
@@ -147,6 +154,7 @@ static void n8_1_any_number_per_turn(void **unused)
 static void n8_1_only_what_one_holds(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, FREEDOM);
@@ -159,6 +167,7 @@ static void n8_1_only_what_one_holds(void **unused)
 static void n8_3_in_order_from_the_left_active_seat_last(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	give_blessing(&s, 0, FORESIGHT);
@@ -181,6 +190,7 @@ static void n8_3_in_order_from_the_left_active_seat_last(void **unused)
 static void n8_3_asked_again_until_it_declines(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, FORESIGHT);
@@ -199,6 +209,7 @@ static void n8_3_asked_again_until_it_declines(void **unused)
 static void n8_3_who_can_use_none_is_not_asked(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, FREEDOM);
@@ -222,6 +233,7 @@ static void n8_3_who_can_use_none_is_not_asked(void **unused)
 static void n8_3_only_off_turn_cards_in_the_window(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, EXPANSION);
@@ -239,6 +251,7 @@ static void n8_3_only_off_turn_cards_in_the_window(void **unused)
 static void n8_3_never_interrupts_a_placement(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, PROVIDENCE);
@@ -253,6 +266,7 @@ static void n8_3_never_interrupts_a_placement(void **unused)
 static void n8_3_after_a_dummys_turn_too(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -269,6 +283,7 @@ static void n8_3_after_a_dummys_turn_too(void **unused)
 static void n8_3_no_window_from_the_52nd_block_on_with_four(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int placed = 50; placed <= 51; placed++) {
 		begin(&s, 4);
@@ -288,6 +303,7 @@ static void n8_3_no_window_from_the_52nd_block_on_with_four(void **unused)
 static void n8_3_no_window_after_the_last_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FORESIGHT);
@@ -325,6 +341,7 @@ static void n8_4_once_cards_at_the_start_of_the_own_turn(void **unused)
 static void n8_4_foresight_in_the_window_only(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FORESIGHT);
@@ -337,6 +354,7 @@ static void n8_4_foresight_in_the_window_only(void **unused)
 static void n8_4_not_between_abundances_two(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -353,6 +371,7 @@ static void n8_4_not_between_abundances_two(void **unused)
 static void n8_4_one_freedom_per_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FREEDOM);
@@ -387,5 +406,6 @@ int main(void)
 		cmocka_unit_test(n8_4_not_between_abundances_two),
 		cmocka_unit_test(n8_4_one_freedom_per_block),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,6 +27,7 @@ static void assert_ranked(struct nunatak *s, int best, int second)
 static void n9_1_best_takes_one_of_two_second_the_other(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[2] = 5;
@@ -50,6 +51,7 @@ static void n9_1_best_takes_one_of_two_second_the_other(void **unused)
 static void n9_1_tie_by_line_2(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[0] = s.advances[1] = 4;
@@ -63,6 +65,7 @@ static void n9_1_tie_by_line_2(void **unused)
 static void n9_1_tie_later_in_turn_order(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	before_completion(&s, BY_TRACK);
@@ -76,6 +79,7 @@ static void n9_1_tie_later_in_turn_order(void **unused)
 static void n9_1_ranked_once(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[0] = 5;
@@ -90,6 +94,7 @@ static void n9_1_ranked_once(void **unused)
 static void n9_1_the_13th_block_counts_for_the_rank(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	before_completion(&s, BY_BUILDERS); /* seat 0 has the most blocks on level 1 */
@@ -99,6 +104,7 @@ static void n9_1_the_13th_block_counts_for_the_rank(void **unused)
 static void n9_1_the_best_may_be_the_seat_that_has_just_moved(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[3] = 2;
@@ -109,6 +115,7 @@ static void n9_1_the_best_may_be_the_seat_that_has_just_moved(void **unused)
 static void n9_1_nothing_fits_the_last_space(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[0] = 5;
@@ -126,6 +133,7 @@ static void n9_1_nothing_fits_the_last_space(void **unused)
 static void n9_1_a_skipped_turn_is_none_of_these(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[2] = 5;
@@ -140,6 +148,7 @@ static void n9_1_a_skipped_turn_is_none_of_these(void **unused)
 static void n9_2_tools(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	give_cards(&s, 0, 2, "artisan:rope", NULL); /* two of one tool */
@@ -162,6 +171,7 @@ static void n9_2_tools(void **unused)
 static void n9_2_beasts(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	give_cards(&s, 0, 2, "beast:2", NULL);
@@ -180,6 +190,7 @@ static void n9_2_beasts(void **unused)
 static void n9_2_builders_then_blocks_on_level_1(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	give_cards(&s, 0, 3, "builder", NULL);
@@ -199,6 +210,7 @@ static void n9_2_builders_then_blocks_on_level_1(void **unused)
 static void n9_2_sculptors_then_blocks_on_level_2(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	give_cards(&s, 1, 2, "sculptor", NULL);
@@ -216,6 +228,7 @@ static void n9_2_sculptors_then_blocks_on_level_2(void **unused)
 static void n9_2_track_is_advances_not_the_number(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.advances[0] = 2; /* both show 1 */
@@ -228,6 +241,7 @@ static void n9_2_track_is_advances_not_the_number(void **unused)
 static void n9_2_blessings_received_then_elders(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	s.received[0] = 2; /* used ones count too: none is held */
@@ -259,5 +273,6 @@ int main(void)
 		cmocka_unit_test(n9_2_track_is_advances_not_the_number),
 		cmocka_unit_test(n9_2_blessings_received_then_elders),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@ static void n1_1_spaces_and_their_names(void **unused)
 					   "3d1", "3a4", "4c1", "4a3", "1A1", "a11"};
 	char name[4], back[4];
 	int n = 0;
+
 	(void)unused;
 	for (int level = 0; level < 4; level++)
 		for (int column = 0; column < 5 - level; column++)
@@ -32,6 +33,7 @@ static void n1_1_spaces_and_their_names(void **unused)
 static void n1_1_a_space_rests_on_four(void **unused)
 {
 	char name[4];
+
 	(void)unused;
 	for (int i = 0; i < SPACES; i++) {
 		int level = nunatak_board[i].level, column = nunatak_board[i].column,
@@ -52,6 +54,7 @@ static void n1_2_level_1_is_tiled_the_others_are_not(void **unused)
 {
 	struct nunatak s;
 	char name[4];
+
 	(void)unused;
 	begin(&s, 3);
 	for (int i = 0; i < SPACES; i++) {
@@ -67,6 +70,7 @@ static void n1_2_level_1_is_tiled_the_others_are_not(void **unused)
 static void n1_2_a_tile_comes_when_the_square_under_it_is_scored(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1b2 1b3 1c2", 1);
@@ -83,6 +87,7 @@ static void n1_3_outer_spaces(void **unused)
 {
 	static const int counts[] = {16, 12, 8, 4};
 	int count[4] = {0};
+
 	(void)unused;
 	for (int i = 0; i < SPACES; i++) {
 		int last = 4 - nunatak_board[i].level, c = nunatak_board[i].column,
@@ -142,6 +147,7 @@ static void n2_1_cards_of_each_type(void **unused)
 {
 	static const int single[SYMBOLS] = {8, 7, 9, 7, 6, 5}, split[SYMBOLS] = {4, 6, 0, 2, 0, 0};
 	int count[SYMBOLS][2] = {{0}}, tools[TOOLS][2] = {{0}};
+
 	(void)unused;
 	for (int i = 0; i < CARDS; i++) {
 		const struct card *c = &built_in()->card[built_in()->kind_of[i]];
@@ -164,6 +170,7 @@ static void n2_2_piles_of_cards(void **unused)
 {
 	static const int size[] = {25, 16, 9, 4};
 	const struct nunatak_ruleset *t = built_in();
+
 	(void)unused;
 	assert_int_equal(t->kinds, COUNT(cards));
 	for (size_t i = 0; i < COUNT(cards); i++)
@@ -178,6 +185,7 @@ static void n2_2_piles_of_cards(void **unused)
 static void n2_3_tiles_have_the_symbols_of_the_cards(void **unused)
 {
 	const struct nunatak_ruleset *t = built_in();
+
 	(void)unused;
 	for (int p = 0; p < 4; p++) {
 		int count[64] = {0};
@@ -198,6 +206,7 @@ static void n2_3_tiles_have_the_symbols_of_the_cards(void **unused)
 static void n2_4_beast_symbols(void **unused)
 {
 	const struct nunatak_ruleset *t = built_in();
+
 	(void)unused;
 	assert_int_equal(t->card[kind_of_text("beast:1")].beasts, 1);
 	assert_int_equal(t->card[kind_of_text("beast:2")].beasts, 2);
@@ -226,6 +235,7 @@ static void n2_5_elder_pairs(void **unused)
 static void n2_6_sculptor_points(void **unused)
 {
 	static const uint8_t scale[] = {0, 2, 5, 9, 14, 20, 27, 35, 43, 51, 60};
+
 	(void)unused;
 	assert_memory_equal(built_in()->sculptors, scale, sizeof scale);
 }
@@ -233,6 +243,7 @@ static void n2_6_sculptor_points(void **unused)
 static void n2_7_artisan_points(void **unused)
 {
 	static const uint8_t scale[] = {0, 1, 3, 8, 15, 24};
+
 	(void)unused;
 	assert_memory_equal(built_in()->artisans, scale, sizeof scale);
 }
@@ -240,6 +251,7 @@ static void n2_7_artisan_points(void **unused)
 static void n2_8_track_ends_on_10_after_14_advances(void **unused)
 {
 	static const uint8_t back[] = {0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 7, 8, 9, 10};
+
 	(void)unused;
 	assert_int_equal(built_in()->track_end, 14);
 	assert_memory_equal(built_in()->track, back, sizeof back);
@@ -288,5 +300,6 @@ int main(void)
 		cmocka_unit_test(n2_8_track_ends_on_10_after_14_advances),
 		cmocka_unit_test(n2_9_twenty_blessings_and_six_completion_cards),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,6 +23,7 @@ static void reserve_beast(struct nunatak *s)
 static void n8_2_foresight_card_must_be_taken_if_it_fits(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	reserve_beast(&s);
 	assert_asks(&s, "turn", 1);
@@ -35,6 +36,7 @@ static void n8_2_foresight_card_must_be_taken_if_it_fits(void **unused)
 static void n8_2_foresight_waits_for_a_turn_on_which_it_fits(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	reserve_beast(&s);
 	put_blocks(&s, "1a4 1b5 1d1 1e2", 2); /* no free beast tile */
@@ -52,6 +54,7 @@ static void n8_2_foresight_waits_for_a_turn_on_which_it_fits(void **unused)
 static void n8_2_foresight_keeps_the_others_off(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 2, FORESIGHT);
@@ -70,6 +73,7 @@ static void n8_2_foresight_keeps_the_others_off(void **unused)
 static void n8_2_foresight_of_two_reserved_either_that_fits(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	reserve(&s, 0, 2);
@@ -88,6 +92,7 @@ static void n8_2_foresight_of_two_reserved_either_that_fits(void **unused)
 static void n8_2_foresight_needs_a_turn_left(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 2, FORESIGHT);
@@ -106,6 +111,7 @@ static void n8_2_foresight_needs_a_turn_left(void **unused)
 static void n8_2_foresight_lapses_before_completion(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 4);
 	fill(&s, 51);
@@ -125,6 +131,7 @@ static void n8_2_foresight_lapses_before_completion(void **unused)
 static void n8_2_abundance_second_card_after_a_refill_then_skip(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -150,6 +157,7 @@ static void n8_2_abundance_second_card_after_a_refill_then_skip(void **unused)
 static void n8_2_abundance_refills_the_blessings_between(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -170,6 +178,7 @@ static void n8_2_abundance_refills_the_blessings_between(void **unused)
 static void n8_2_abundance_needs_two_blocks(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int seats = 3; seats <= 4; seats++) {
 		begin(&s, seats);
@@ -184,6 +193,7 @@ static void n8_2_abundance_needs_two_blocks(void **unused)
 static void n8_2_abundance_freedom_is_for_the_first_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -200,6 +210,7 @@ static void n8_2_abundance_freedom_is_for_the_first_block(void **unused)
 static void n8_2_providence_three_cards_in_any_order(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -230,6 +241,7 @@ static void n8_2_providence_three_cards_in_any_order(void **unused)
 static void n8_2_providence_looks_into_the_next_pile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -251,6 +263,7 @@ static void n8_2_providence_looks_into_the_next_pile(void **unused)
 static void n8_2_providence_fewer_if_fewer_are_left(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -269,6 +282,7 @@ static void n8_2_providence_fewer_if_fewer_are_left(void **unused)
 static void n8_2_providence_needs_a_card(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -285,6 +299,7 @@ static void n8_2_providence_needs_a_card(void **unused)
 static void n8_2_providence_off_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 2, PROVIDENCE);
@@ -304,6 +319,7 @@ static void n8_2_providence_off_turn(void **unused)
 static void n8_2_expansion_two_more_and_no_refill_until_below_four(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EXPANSION);
@@ -327,6 +343,7 @@ static void n8_2_expansion_two_more_and_no_refill_until_below_four(void **unused
 static void n8_2_expansion_a_second_one(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EXPANSION);
@@ -343,6 +360,7 @@ static void n8_2_expansion_a_second_one(void **unused)
 static void n8_2_expansion_off_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, EXPANSION);
@@ -361,6 +379,7 @@ static void n8_2_expansion_off_turn(void **unused)
 static void n8_2_expansion_lowest_empty_places_first(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	give_blessing(&s, 0, EXPANSION);
@@ -375,6 +394,7 @@ static void n8_2_expansion_lowest_empty_places_first(void **unused)
 static void n8_2_expansion_needs_a_card(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EXPANSION);
@@ -389,6 +409,7 @@ static void n8_2_expansion_needs_a_card(void **unused)
 static void n8_2_expansion_solo_dummy_looks_after_the_ring(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 5, "builder");
@@ -430,5 +451,6 @@ int main(void)
 		cmocka_unit_test(n8_2_expansion_needs_a_card),
 		cmocka_unit_test(n8_2_expansion_solo_dummy_looks_after_the_ring),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

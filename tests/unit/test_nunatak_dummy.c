@@ -10,6 +10,7 @@ static void dummy_1_moves(struct nunatak *s)
 static void n10_4_the_rulebooks_example(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 1, "artisan:saw");
@@ -26,6 +27,7 @@ static void n10_4_the_rulebooks_example(void **unused)
 static void n10_4_the_sum_counts(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 1, "artisan:saw");
@@ -40,6 +42,7 @@ static void n10_4_the_sum_counts(void **unused)
 static void n10_4_tied_more_from_squares_first(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 1, "artisan:saw");
@@ -54,6 +57,7 @@ static void n10_4_tied_more_from_squares_first(void **unused)
 static void n10_4_tied_more_from_rows_before_support(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 1, "artisan:saw");
@@ -68,6 +72,7 @@ static void n10_4_tied_more_from_rows_before_support(void **unused)
 static void n10_4_tied_the_more_central_space(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_block(&s, "1c3", 0);
@@ -79,6 +84,7 @@ static void n10_4_tied_the_more_central_space(void **unused)
 static void n10_4_central_means_the_levels_own_centre(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_blocks(&s, "1c3 1b2 1d4 1b3 1c2 1c4", 0);
@@ -90,6 +96,7 @@ static void n10_4_central_means_the_levels_own_centre(void **unused)
 static void n10_4_still_tied_you_choose(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_block(&s, "1c3", 0);
@@ -108,6 +115,7 @@ static void n10_4_still_tied_you_choose(void **unused)
 static void n10_4_a_dummy_never_swaps(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_blocks(&s, "1d5 1e4 1e5", 1);
@@ -120,6 +128,7 @@ static void n10_4_a_dummy_never_swaps(void **unused)
 static void n10_4_split_card_considers_both_symbols(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 1, "builder/architect");
@@ -132,6 +141,7 @@ static void n10_4_split_card_considers_both_symbols(void **unused)
 static void n10_4_builder_side_before_your_choice(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 1, "builder/architect");
@@ -160,6 +170,7 @@ static void best_on_2b2(struct nunatak *s, const char *card, const char *tile)
 static void n10_4_builder_architect_on_a_tile_of_both(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	best_on_2b2(&s, "builder/architect", "builder/architect");
 	assert_int_equal(owner_at(&s, "2b2"), 1);
@@ -169,6 +180,7 @@ static void n10_4_builder_architect_on_a_tile_of_both(void **unused)
 static void n10_4_beast_elder_on_a_tile_of_both_you_choose_the_side(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	best_on_2b2(&s, "beast:1/elder:beast+elder", "beast/elder");
 	assert_asks(&s, "dummy", 0);
@@ -184,6 +196,7 @@ static void n10_4_beast_elder_on_a_tile_of_both_you_choose_the_side(void **unuse
 static void n10_4_sculptor_artisan_is_not_asked(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	best_on_2b2(&s, "sculptor/artisan:saw", "sculptor/artisan");
 	assert_int_equal(owner_at(&s, "2b2"), 1);
@@ -206,5 +219,6 @@ int main(void)
 		cmocka_unit_test(n10_4_beast_elder_on_a_tile_of_both_you_choose_the_side),
 		cmocka_unit_test(n10_4_sculptor_artisan_is_not_asked),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

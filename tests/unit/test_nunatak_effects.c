@@ -6,6 +6,7 @@
 static void n8_2_freedom_any_free_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FREEDOM);
@@ -41,6 +42,7 @@ static void two_supports(struct nunatak *s)
 static void n8_2_strength_doubles_all_support_of_the_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	two_supports(&s);
 	play(&s, 0, "use abundance");
@@ -56,6 +58,7 @@ static void n8_2_strength_doubles_all_support_of_the_turn(void **unused)
 static void n8_2_strength_ends_with_the_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	two_supports(&s);
 	play(&s, 0, "use strength");
@@ -69,6 +72,7 @@ static void n8_2_strength_ends_with_the_turn(void **unused)
 static void balanced(struct nunatak *s, int seats, const char *owners)
 {
 	static const char *const at[] = {"1a1", "1a2", "1b1"};
+
 	begin(s, seats);
 	give_blessing(s, 0, BALANCE);
 	for (int i = 0; i < 3; i++)
@@ -101,6 +105,7 @@ static void n8_2_balance_counts_one_block_more(void **unused)
 static void n8_2_balance_for_the_squares_of_this_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, BALANCE);
@@ -136,6 +141,7 @@ static void take_and_use(struct nunatak *s, int kind, const char *use)
 static void n8_2_progress_two_spaces(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	take_and_use(&s, PROGRESS, "use progress");
@@ -154,6 +160,7 @@ static void n8_2_progress_two_spaces(void **unused)
 static void n8_2_gift_five_points(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	take_and_use(&s, GIFT, "use gift");
@@ -164,6 +171,7 @@ static void n8_2_gift_five_points(void **unused)
 static void n8_2_kinship_a_point_per_type(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	take_and_use(&s, KINSHIP, "use kinship");
@@ -182,6 +190,7 @@ static void n8_2_kinship_a_point_per_type(void **unused)
 static void n8_2_transference_to_artisan_with_a_tool(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, TRANSFERENCE);
@@ -203,6 +212,7 @@ static void n8_2_transference_to_artisan_with_a_tool(void **unused)
 static void n8_2_transference_a_sixth_tool_adds_nothing(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, TRANSFERENCE);
@@ -217,6 +227,7 @@ static void n8_2_transference_a_sixth_tool_adds_nothing(void **unused)
 static void n8_2_transference_to_beast_has_no_symbol(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, TRANSFERENCE);
@@ -234,6 +245,7 @@ static void n8_2_transference_to_elder_counts_for_others_only(void **unused)
 	static const char *const cards[] = {"builder", "sculptor", "artisan:rope", "beast:1",
 					    "architect"};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, TRANSFERENCE);
@@ -257,6 +269,7 @@ static void n8_2_insight_rounds_up(void **unused)
 {
 	static const int number[] = {1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 9, 10};
 	struct nunatak s;
+
 	(void)unused;
 	for (int k = 0; k <= 14; k++) {
 		begin(&s, 3);
@@ -275,6 +288,7 @@ static void n8_2_ornaments_replace_the_scale(void **unused)
 	static const int scale[] = {0, 5, 10, 15, 21, 27, 34, 41, 48, 56, 64, 64};
 	static const char *const split[] = {"sculptor/artisan:rope", "sculptor/artisan:saw"};
 	struct nunatak s;
+
 	(void)unused;
 	for (int n = 0; n <= 11; n++) {
 		begin(&s, 3);
@@ -292,6 +306,7 @@ static void n8_2_ornaments_replace_the_scale(void **unused)
 static void n8_2_edge_a_point_per_outer_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EDGE);
@@ -342,5 +357,6 @@ int main(void)
 		cmocka_unit_test(n8_2_edge_a_point_per_outer_block),
 		cmocka_unit_test(n8_2_fellowship_without_the_majority),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@ static void last_block(struct nunatak *s)
 static void n6_1_ends_when_all_spaces_have_a_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill(&s, 52);
@@ -35,6 +36,7 @@ static void n6_1_ends_when_all_spaces_have_a_block(void **unused)
 static void n6_2_seats_decide_in_order_from_the_first(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	s.first = 1;
@@ -58,6 +60,7 @@ static void n6_2_seats_decide_in_order_from_the_first(void **unused)
 static void n6_2_keep_ends_the_decision(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EDGE);
@@ -76,6 +79,7 @@ static void n6_2_keep_ends_the_decision(void **unused)
 static void n6_2_keep_passes_on_round_the_table(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	s.first = 1;
@@ -93,6 +97,7 @@ static void n6_2_keep_passes_on_round_the_table(void **unused)
 static void n6_2_only_end_blessings(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EDGE);
@@ -113,6 +118,7 @@ static void n6_2_only_end_blessings(void **unused)
 static void n6_2_points_are_worked_out_after_all_have_decided(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FELLOWSHIP);
@@ -134,6 +140,7 @@ static void n6_2_points_are_worked_out_after_all_have_decided(void **unused)
 static int cap_of(const struct nunatak *s)
 {
 	int winner = -1;
+
 	for (int i = 0; i < s->seats; i++) {
 		int got = points(s, i, ROW_CAP);
 		assert_true(got == 0 || got == 7);
@@ -146,6 +153,7 @@ static int cap_of(const struct nunatak *s)
 static void n6_3_most_blocks_on_outer_spaces(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1c5", 0);
@@ -161,6 +169,7 @@ static void n6_3_tie_is_broken_from_the_lowest_level(void **unused)
 	static const char *const wins[] = {"1e4", "2d4", "3c3"}, *const loses[] = {"2d4", "3c3",
 										   "4b2"};
 	struct nunatak s;
+
 	(void)unused;
 	for (int i = 0; i < 3; i++) {
 		begin(&s, 3);
@@ -176,6 +185,7 @@ static void n6_3_tie_is_broken_from_the_lowest_level(void **unused)
 static void n6_3_most_of_all_comes_before_the_lowest_level(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1a3", 0);
@@ -186,6 +196,7 @@ static void n6_3_most_of_all_comes_before_the_lowest_level(void **unused)
 static void n6_3_still_tied_nobody(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 2a1", 0);
@@ -199,6 +210,7 @@ static void n6_3_still_tied_nobody(void **unused)
 static void n6_3_siku_and_dummies_count(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int seats = 1; seats <= 2; seats++) {
 		begin(&s, seats);
@@ -244,6 +256,7 @@ static void n6_4_most_20_tied_12_others_2_each(void **unused)
 static void n6_4_split_cards_count_as_what_they_were_used(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	builders(&s, 3, 1, 2, 0);
 	give_cards(&s, 0, 2, "builder/architect", "builder");
@@ -255,6 +268,7 @@ static void n6_4_split_cards_count_as_what_they_were_used(void **unused)
 static void n6_4_siku_and_dummies_count_for_the_majority(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int seats = 1; seats <= 2; seats++) {
 		builders(&s, seats, 2, 1, 3);
@@ -284,5 +298,6 @@ int main(void)
 		cmocka_unit_test(n6_4_split_cards_count_as_what_they_were_used),
 		cmocka_unit_test(n6_4_siku_and_dummies_count_for_the_majority),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

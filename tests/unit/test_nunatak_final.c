@@ -1,7 +1,7 @@
 /* N6.5 to N6.13: the final scoring, a row of the sheet each. */
 #include <stdlib.h>
 
-#include "engine/text.h"
+#include "engine/json.h"
 #include "tests/support/nunatak_board.h"
 
 /* ---- N6.5 to N6.9 ---- */
@@ -10,6 +10,7 @@ static void n6_5_sculptors_by_the_table(void **unused)
 {
 	static const int table[] = {0, 2, 5, 9, 14, 20, 27, 35, 43, 51, 60, 60, 60, 60};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	clear_place(&s, 2);
@@ -30,6 +31,7 @@ static void n6_6_each_tool_by_the_table(void **unused)
 	static const int table[] = {0, 1, 3, 8, 15, 24};
 	static const char *const cards[] = {"artisan:saw", "sculptor/artisan:saw"};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	for (int n = 0; n <= 5; n++) {
@@ -42,6 +44,7 @@ static void n6_6_each_tool_by_the_table(void **unused)
 static void n6_6_the_rulebooks_example(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_cards(&s, 0, 2, "artisan:rope", NULL);
@@ -54,6 +57,7 @@ static void n6_6_the_rulebooks_example(void **unused)
 static void n6_7_cards_times_symbols(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_card(&s, 0, "beast:1", NULL);
@@ -69,6 +73,7 @@ static void n6_8_cards_times_track_number(void **unused)
 {
 	static const int number[] = {0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 7, 8, 9, 10};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_cards(&s, 0, 2, "architect", NULL);
@@ -82,6 +87,7 @@ static void n6_8_cards_times_track_number(void **unused)
 static void n6_9_a_point_per_card_of_its_two_symbols(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_card(&s, 0, "elder:artisan+elder", NULL);
@@ -97,6 +103,7 @@ static void n6_9_a_point_per_card_of_its_two_symbols(void **unused)
 static void n6_9_itself_only_when_it_fits_and_split_by_side(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_card(&s, 0, "elder:sculptor+architect", NULL);
@@ -117,6 +124,7 @@ static void n6_9_itself_only_when_it_fits_and_split_by_side(void **unused)
 static void n6_10_two_points_per_unused_blessing_of_any_kind(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FREEDOM);
@@ -135,6 +143,7 @@ static void n6_11_ten_points_per_set_of_six_types(void **unused)
 					    "builder", "sculptor",  "artisan:rope",
 					    "beast:1", "architect"};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	for (int i = 0; i < 11; i++) {
@@ -148,6 +157,7 @@ static void n6_11_ten_points_per_set_of_six_types(void **unused)
 static void n6_12_most_points_win_then_outer_blocks_then_shared(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	assert_int_equal(winners_of(&s), 7);
@@ -172,6 +182,7 @@ static int track_of(const struct nunatak *s, int seat)
 	static char buf[32768];
 	struct firn_writer w;
 	const char *at;
+
 	firn_writer_init(&w, buf, sizeof buf);
 	firn_json_begin(&w, '{');
 	nunatak_view(s, FIRN_PUBLIC, &w);
@@ -192,6 +203,7 @@ static void n6_13_rows_and_their_sum(void **unused)
 		"beasts",  "architects", "elders",    "unused", "sets",     "total"};
 	struct nunatak s;
 	int sum = 0;
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(rows); i++)
 		assert_string_equal(nunatak_game.rows[i], rows[i]);
@@ -212,6 +224,7 @@ static void n6_13_rows_and_their_sum(void **unused)
 static void n6_13_track_holds_what_is_scored_during_the_game(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b2", 0);
@@ -251,5 +264,6 @@ int main(void)
 		cmocka_unit_test(n6_13_rows_and_their_sum),
 		cmocka_unit_test(n6_13_track_holds_what_is_scored_during_the_game),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 static void n4_4_swap_then_block_on_the_moved_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "take 1 builder 1c4 swap 1a1");
@@ -19,6 +20,7 @@ static void n4_4_swap_then_block_on_the_moved_tile(void **unused)
 static void n4_4_swap_is_a_choice(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	refuse(&s, 0, "take 1 builder 1c4", "N4.5");
@@ -30,6 +32,7 @@ static void n4_4_swap_is_a_choice(void **unused)
 static void n4_4_swap_between_levels_counts_where_the_block_stands(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b1 1b2", 0);
@@ -45,6 +48,7 @@ static void n4_4_swap_between_levels_counts_where_the_block_stands(void **unused
 static void n4_4_swap_down_from_a_higher_level(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b1 1b2", 0);
@@ -60,6 +64,7 @@ static void n4_4_swap_down_from_a_higher_level(void **unused)
 static void n4_4_two_builder_tiles_may_be_swapped(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "take 1 builder 1b2 swap 1a1");
@@ -71,6 +76,7 @@ static void n4_4_two_builder_tiles_may_be_swapped(void **unused)
 static void n4_4_only_builders_swap(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	refuse(&s, 0, "take 2 sculptor 1b3 swap 1a2", "N4.4");
@@ -90,6 +96,7 @@ static void tile_on_level_2(struct nunatak *s, const char *tile)
 static void n4_4_split_card_swaps_as_builder_only(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	tile_on_level_2(&s, "builder/architect");
 	show(&s, 1, "builder/architect");
@@ -104,6 +111,7 @@ static void n4_4_split_card_swaps_as_builder_only(void **unused)
 static void n4_4_what_may_not_be_swapped(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1b2 1c1", 1);
@@ -122,6 +130,7 @@ static void n4_4_what_may_not_be_swapped(void **unused)
 static void n4_5_one_own_block_on_a_matching_free_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	to_move(&s, 2);
@@ -137,6 +146,7 @@ static void n4_5_one_own_block_on_a_matching_free_tile(void **unused)
 static void n4_5_not_on_a_block_nor_beside_the_symbol(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_block(&s, "1a4", 0);
@@ -153,6 +163,7 @@ static void n4_5_not_on_a_block_nor_beside_the_symbol(void **unused)
 static void on_blocks_of(struct nunatak *s, const char *owners)
 {
 	static const char *const under[] = {"1a1", "1a2", "1b1", "1b2"};
+
 	begin(s, 3);
 	for (int i = 0; i < 4; i++)
 		put_block(s, under[i], owners[i] - '0');
@@ -180,6 +191,7 @@ static void n4_6_a_point_for_each_own_block_under_it(void **unused)
 static void n4_6_the_four_under_it_and_no_other(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	on_blocks_of(&s, "1111");
 	put_blocks(&s, "1c1 1c2 1c3 1a3 1b3", 0); /* beside the four */
@@ -190,6 +202,7 @@ static void n4_6_the_four_under_it_and_no_other(void **unused)
 static void n4_6_none_on_level_1(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a2 1b1 1b3 1c2", 0);
@@ -201,6 +214,7 @@ static void n4_6_none_on_level_1(void **unused)
 static void n4_6_on_level_3_and_4(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "2b2 2b3 2c2", 0);
@@ -226,6 +240,7 @@ static void n4_6_on_level_3_and_4(void **unused)
 static void n4_7_a_full_column_or_row_of_any_colours(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a2 1a3", 1);
@@ -245,6 +260,7 @@ static void n4_7_a_full_column_or_row_of_any_colours(void **unused)
 static void n4_7_one_block_missing_is_no_row(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a2 1a3 1a4 1b1 1c1 1d1", 0);
@@ -256,6 +272,7 @@ static void n4_7_one_block_missing_is_no_row(void **unused)
 static void n4_7_row_and_column_at_once(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a3 1a4 1a5", 1);
@@ -268,6 +285,7 @@ static void n4_7_row_and_column_at_once(void **unused)
 static void n4_7_a_row_done_before_counts_once(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1a3 1a4 1a5", 1);
@@ -279,6 +297,7 @@ static void n4_7_a_row_done_before_counts_once(void **unused)
 static void n4_7_levels_2_and_3(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill_level(&s, 1);
@@ -301,6 +320,7 @@ static void n4_7_levels_2_and_3(void **unused)
 static void n4_7_level_4_gives_none(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill_level(&s, 3);
@@ -316,6 +336,7 @@ static void n4_7_level_4_gives_none(void **unused)
 static void n4_7_at_most_to_the_last_space(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a3 1a4 1a5", 1);
@@ -351,5 +372,6 @@ int main(void)
 		cmocka_unit_test(n4_7_level_4_gives_none),
 		cmocka_unit_test(n4_7_at_most_to_the_last_space),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,6 +15,7 @@ static void note(const struct nunatak *s, int seat, firn_move m, const char *nam
 {
 	struct nunatak before = *s;
 	int i = nunatak_check(s, seat, m);
+
 	if (i == 0)
 		fail_msg("%s is legal, expected: %s", name, why);
 	assert_in_range(i, 1, REASONS - 1);
@@ -53,6 +54,7 @@ static void reasons_of_bits_that_no_text_says(void **unused)
 		use_make(BLESSINGS, 0),
 	};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	for (size_t i = 0; i < COUNT(turn); i++)
@@ -67,6 +69,7 @@ static void reasons_of_bits_that_no_text_says(void **unused)
 static void reasons_of_the_draw(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_setup(&s, 3, -1);
 	REFUSE({0, "tile 1a1 builder", "It is another seat's decision."},
@@ -96,6 +99,7 @@ static void reasons_of_the_draw(void **unused)
 static void reasons_of_the_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1b1 1c2 1d3 1b2", 1);
@@ -125,6 +129,7 @@ static void reasons_of_the_turn(void **unused)
 static void reasons_of_reserved_cards(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	reserve(&s, 1, 1);
@@ -147,6 +152,7 @@ static void reasons_of_reserved_cards(void **unused)
 static void reasons_after_the_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1b2 1b3 1b4 1c2 1c4 1d2 1d3 1d4", 1);
@@ -170,6 +176,7 @@ static void reasons_after_the_block(void **unused)
 static void reasons_of_the_french_edition(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_edition(&s, 3, EDITION_FR);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -189,6 +196,7 @@ static void reasons_of_the_french_edition(void **unused)
 static void reasons_of_blessings_in_a_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FORESIGHT);
@@ -219,6 +227,7 @@ static void reasons_of_blessings_in_a_turn(void **unused)
 static void reasons_of_the_window(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, FORESIGHT);
@@ -241,6 +250,7 @@ static void reasons_of_the_window(void **unused)
 static void reason_of_a_fresh_blessing(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, EXPANSION);
@@ -255,6 +265,7 @@ static void reason_of_a_fresh_blessing(void **unused)
 static void reasons_of_the_end(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, TRANSFERENCE);
@@ -278,6 +289,7 @@ static void reasons_of_the_end(void **unused)
 static void reasons_of_a_dummy(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_block(&s, "1c3", 0);
@@ -291,6 +303,7 @@ static void check_takes_any_bits(void **unused)
 {
 	static firn_move list[FIRN_MAX_MOVES];
 	uint64_t random = 5;
+
 	(void)unused;
 	for (int seats = 1; seats <= 4; seats++) {
 		struct nunatak s;
@@ -313,6 +326,7 @@ static void check_takes_any_bits(void **unused)
 static void every_reason_was_given(void **unused)
 {
 	int missing = 0;
+
 	(void)unused;
 	assert_string_equal(nunatak_reasons[REASONS - 1].text, "This decision cannot be declined.");
 	for (int i = 1; i < REASONS; i++)
@@ -340,5 +354,6 @@ int main(void)
 		cmocka_unit_test(check_takes_any_bits),
 		cmocka_unit_test(every_reason_was_given),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,6 +27,7 @@ static int load(const char *text)
 {
 	const char *why = NULL;
 	uint8_t index = 0;
+
 	if (nunatak_ruleset_load(text, strlen(text), &index, &why) != FIRN_OK)
 		fail_msg("refused (%s): %s", why, text);
 	assert_in_range(index, 1, FIRN_MAX_RULESETS - 1);
@@ -38,6 +39,7 @@ static void refused(const char *text, const char *expected)
 	const char *why = NULL;
 	uint8_t index = 77;
 	int before = 0, after = 0;
+
 	for (int i = 0; i < FIRN_MAX_RULESETS; i++)
 		before += nunatak_rulesets[i] != NULL;
 	if (nunatak_ruleset_load(text, strlen(text), &index, &why) != FIRN_BAD_REQUEST)
@@ -55,6 +57,7 @@ static const char *edited(const char *from, const char *to)
 {
 	static char text[8192];
 	const char *at = strstr(full, from);
+
 	assert_non_null(at);
 	snprintf(text, sizeof text, "%.*s%s%s", (int)(at - full), full, to, at + strlen(from));
 	return text;
@@ -98,6 +101,7 @@ static void assert_same_rest(const struct nunatak_ruleset *a, const struct nunat
 static void table_in_full_equals_the_built_in_one(void **unused)
 {
 	int i = load(full);
+
 	(void)unused;
 	assert_same_cards(nunatak_rulesets[i], nunatak_rulesets[0]);
 	assert_same_rest(nunatak_rulesets[i], nunatak_rulesets[0]);
@@ -107,6 +111,7 @@ static void table_of_the_same_bytes_is_loaded_once(void **unused)
 {
 	char hash[FIRN_RULESET_HASH];
 	int i = load(full);
+
 	(void)unused;
 	assert_int_equal(load(full), i);
 	firn_sha256_hex(full, strlen(full), hash);
@@ -121,6 +126,7 @@ static void table_in_part_changes_that_part(void **unused)
 	int i = load(HEAD ",\"gift\":7,\"sculptors\":[1,2,3,4,5,6,7,8,9,200]}");
 	const struct nunatak_ruleset *t = nunatak_rulesets[i];
 	struct nunatak s;
+
 	(void)unused;
 	assert_same_cards(t, nunatak_rulesets[0]);
 	assert_int_equal(t->gift, 7);
@@ -145,6 +151,7 @@ static void table_track_of_its_own(void **unused)
 	const struct nunatak_ruleset *t = nunatak_rulesets[i];
 	static const uint8_t back[] = {3, 3, 3, 7}, up[] = {3, 7, 7, 7};
 	struct nunatak s;
+
 	(void)unused;
 	assert_int_equal(t->track_end, 3);
 	assert_memory_equal(t->track, back, 4);
@@ -172,6 +179,7 @@ static void table_with_other_piles_pairs_and_beasts(void **unused)
 	struct firn_options o = {.seats = 3, .ruleset = (uint8_t)i};
 	struct nunatak s;
 	uint64_t random = 3;
+
 	(void)unused;
 	assert_int_equal(nunatak_rulesets[i]->kinds, 18);
 	assert_int_equal(nunatak_setup(&s, &o), FIRN_OK);
@@ -193,6 +201,7 @@ static void table_is_one_json_object_for_this_game(void **unused)
 	static const char object[] = "the ruleset is not a JSON object",
 			  one[] = "firn-ruleset: must be 1";
 	static const char game[] = "game: the ruleset is for another game";
+
 	(void)unused;
 	refused("", object);
 	refused("[]", object);
@@ -213,6 +222,7 @@ static void table_lists_are_lists(void **unused)
 	static const char *const keys[] = {"cards",     "tiles",    "sculptors",
 					   "ornaments", "artisans", "track"};
 	char text[128];
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(keys); i++) {
 		snprintf(text, sizeof text, HEAD ",\"%s\":{}}", keys[i]);
@@ -236,6 +246,7 @@ static void table_rows_of_cards(void **unused)
 		"\"builder\"",
 		"[]",
 		"[\"a-text-that-is-much-longer-than-any-card-of-this-game\",5,2,1,0]"};
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++)
 		refused(edited("[\"builder\",5,2,1,0]", bad[i]), row);
@@ -270,6 +281,7 @@ static void table_cards_that_there_are(void **unused)
 					  "builder:1",
 					  "builder/architect/elder"};
 	char row[96];
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		snprintf(row, sizeof row, "[\"%s\",5,2,1,0]", bad[i]);
@@ -282,6 +294,7 @@ static void table_numbers_of_cards(void **unused)
 	static const char piles[] = "cards: piles hold 25, 16, 9 and 4";
 	static const char fixed[] = "cards: the number of each type is fixed";
 	char many[4096] = HEAD ",\"cards\":[";
+
 	(void)unused;
 	refused(HEAD ",\"cards\":[]}", piles);
 	refused(edited("[\"builder\",5,2,1,0]", "[\"builder\",4,3,1,0]"), piles);
@@ -306,6 +319,7 @@ static void table_tiles(void **unused)
 {
 	static const char row[] = "tiles: a row is a tile and its copies in four piles";
 	static const char from[] = "\"tiles\":[[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0]";
+
 	(void)unused;
 	refused(edited(from, "\"tiles\":[[\"builder\",5,2,1],[\"sculptor\",4,2,1,0]"), row);
 	refused(edited(from, "\"tiles\":[[\"wizard\",5,2,1,0],[\"sculptor\",4,2,1,0]"), row);
@@ -327,6 +341,7 @@ static void table_scales(void **unused)
 					  "[1,2,3,4,5,6,7,8,9,201]",  "[-1,2,3,4,5,6,7,8,9,10]",
 					  "[1,2,3,4,5,6,7,8,9,null]", "[]"};
 	char text[160];
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(ten); i++) {
 		snprintf(text, sizeof text, HEAD ",\"sculptors\":%s}", ten[i]);
@@ -350,6 +365,7 @@ static void table_track_and_numbers(void **unused)
 		"\"progress\":16", "\"gift\":51",    "\"kinship\":21", "\"fellowship\":21",
 		"\"gift\":-1",     "\"gift\":\"5\"", "\"gift\":null",  "\"kinship\":1.5"};
 	char text[160];
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(track); i++) {
 		snprintf(text, sizeof text, HEAD ",\"track\":%s}", track[i]);
@@ -366,6 +382,7 @@ static void table_at_most_seven(void **unused)
 {
 	char text[128];
 	int n = 0;
+
 	(void)unused;
 	while (n < FIRN_MAX_RULESETS && nunatak_rulesets[n])
 		n++;
@@ -395,5 +412,6 @@ int main(void)
 		cmocka_unit_test(table_track_and_numbers),
 		cmocka_unit_test(table_at_most_seven),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* The rulings of docs/rules/nunatak.md: what the rulebooks left open. */
 #include <stdlib.h>
 
-#include "engine/text.h"
+#include "engine/json.h"
 #include "tests/support/nunatak_board.h"
 
 /* The number after a key of the public view. */
@@ -10,6 +10,7 @@ static int view_number(const struct nunatak *s, const char *key)
 	static char buf[32768];
 	struct firn_writer w;
 	const char *at;
+
 	firn_writer_init(&w, buf, sizeof buf);
 	firn_json_begin(&w, '{');
 	nunatak_view(s, FIRN_PUBLIC, &w);
@@ -22,6 +23,7 @@ static int view_number(const struct nunatak *s, const char *key)
 static void n3_1_stack_counts_piles_2_to_4(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_setup(&s, 3, 0);
 	assert_int_equal(view_number(&s, "\"stack\":"), 29);
@@ -38,6 +40,7 @@ static void n3_1_stack_counts_piles_2_to_4(void **unused)
 static void n3_8_an_empty_place_below_an_occupied_one_stays(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, EXPANSION);
@@ -57,6 +60,7 @@ static void n3_8_an_empty_place_below_an_occupied_one_stays(void **unused)
 static void n3_8_places_vanish_after_the_window(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 1, EXPANSION);
@@ -83,6 +87,7 @@ static void n4_2_what_providence_knew_is_lost(void **unused)
 {
 	struct nunatak s;
 	int deck;
+
 	(void)unused;
 	only_artisans(&s, 3, EDITION_EN);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -103,6 +108,7 @@ static void n4_2_what_providence_knew_is_lost(void **unused)
 static void n4_3_swap_with_a_builder_reserved_by_another(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill(&s, 51);
@@ -122,6 +128,7 @@ static void n4_3_swap_with_a_builder_reserved_by_another(void **unused)
 static void n8_2_foresight_card_may_be_used_for_siku(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	reserve(&s, 0, 4);
@@ -134,6 +141,7 @@ static void n8_2_foresight_card_may_be_used_for_siku(void **unused)
 static void n8_2_foresight_binds_both_cards_of_abundance(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, ABUNDANCE);
@@ -150,6 +158,7 @@ static void n8_2_foresight_binds_both_cards_of_abundance(void **unused)
 static void n8_2_providence_card_keeps_its_pile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -163,6 +172,7 @@ static void n8_2_providence_card_keeps_its_pile(void **unused)
 static void n8_2_freedom_covers_sikus_block(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	give_blessing(&s, 0, FREEDOM);
@@ -175,6 +185,7 @@ static void n8_2_freedom_covers_sikus_block(void **unused)
 static void n8_2_freedom_side_must_show_on_a_free_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FREEDOM);
@@ -189,6 +200,7 @@ static void n8_2_freedom_side_must_show_on_a_free_tile(void **unused)
 static void n10_3_top_up_comes_before_n4_3_but_in_fr(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int edition = EDITION_EN; edition <= EDITION_FR; edition++) {
 		only_artisans(&s, 1, edition);
@@ -224,6 +236,7 @@ static void any_card(struct nunatak *s, const char *card, const char *tile)
 static void n10_4_under_n4_3_you_choose_the_side_of_beast_elder(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	any_card(&s, "beast:1/elder:beast+elder", "architect");
 	assert_asks(&s, "dummy", 0);
@@ -236,6 +249,7 @@ static void n10_4_under_n4_3_you_choose_the_side_of_beast_elder(void **unused)
 static void n10_4_under_n4_3_sculptor_artisan_is_not_asked(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	any_card(&s, "sculptor/artisan:saw", "architect");
 	assert_int_equal(owner_at(&s, "4a2"), 2);
@@ -266,6 +280,7 @@ static void n10_6_with_several_gaps(void **unused)
 static void n10_6_places_above_4_count_but_are_no_neighbours(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisans(&s, 1, EDITION_EN);
 	show(&s, 5, "beast:1");
@@ -283,6 +298,7 @@ static void n10_6_places_above_4_count_but_are_no_neighbours(void **unused)
 static void n10_8_the_player_alone_is_the_winner(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	assert_int_equal(winners_of(&s), 1);
@@ -310,5 +326,6 @@ int main(void)
 		cmocka_unit_test(n10_6_places_above_4_count_but_are_no_neighbours),
 		cmocka_unit_test(n10_8_the_player_alone_is_the_winner),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

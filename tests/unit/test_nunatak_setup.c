@@ -13,6 +13,7 @@ static void draw_until(struct nunatak *s, int phase)
 static void n3_1_pile_1_lies_on_level_1_and_2_is_on_top_of_the_rest(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_setup(&s, 3, 0);
 	assert_int_equal(weight_of(&s, "tile 1a1 builder"), 5);
@@ -34,6 +35,7 @@ static void n3_1_pile_1_lies_on_level_1_and_2_is_on_top_of_the_rest(void **unuse
 static void n3_2_card_pile_1_on_top_four_revealed(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_setup(&s, 3, 0);
 	draw_until(&s, PHASE_SET_CARD);
@@ -54,6 +56,7 @@ static void n3_2_card_pile_1_on_top_four_revealed(void **unused)
 static void n3_3_two_blessings_score_0_track_start(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_setup(&s, 3, 0);
 	draw_until(&s, PHASE_SET_BLESSING);
@@ -72,6 +75,7 @@ static void n3_3_two_blessings_score_0_track_start(void **unused)
 static void n3_4_blocks_and_completion_card(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	for (int i = 0; i < 3; i++)
@@ -92,6 +96,7 @@ static void n3_4_blocks_and_completion_card(void **unused)
 static void n3_6_one_seat(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	for (int i = 0; i < 3; i++)
@@ -106,6 +111,7 @@ static void n3_6_one_seat(void **unused)
 static void n3_7_first_seat_is_drawn_unless_named(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int seats = 2; seats <= 4; seats++) {
 		begin_setup(&s, seats, -1);
@@ -130,6 +136,7 @@ static void n3_7_order_of_the_draws(void **unused)
 	static const int times[] = {25, 4, 2, 1, 1};
 	struct nunatak s;
 	char text[FIRN_MAX_TEXT], name[4];
+
 	(void)unused;
 	begin_setup(&s, 4, -1);
 	for (int k = 0; k < 5; k++)
@@ -174,6 +181,7 @@ static void n3_7_seats_first_and_options_are_checked(void **unused)
 static void n3_8_cards_never_change_place(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "take 2 sculptor 1a2");
@@ -188,6 +196,7 @@ static void n3_8_cards_never_change_place(void **unused)
 static void n3_8_empty_places_above_4_vanish_at_the_end_of_a_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	show(&s, 5, "builder");
@@ -208,6 +217,7 @@ static void n11_1_editions(void **unused)
 	static const char *const names[] = {"en", "de", "fr"};
 	struct firn_options o = {.seats = 2, .first = -1};
 	struct nunatak s;
+
 	(void)unused;
 	assert_string_equal(nunatak_game.options[0].name, "edition");
 	assert_null(nunatak_game.options[1].name);
@@ -227,6 +237,7 @@ static void n11_1_editions_differ_nowhere_else(void **unused)
 	static firn_move list[3][FIRN_MAX_MOVES];
 	struct nunatak s[3];
 	uint64_t random = 11;
+
 	(void)unused;
 	for (int e = 0; e < 3; e++)
 		begin_edition(&s[e], 2, e); /* no abundance with two seats */
@@ -263,5 +274,6 @@ int main(void)
 		cmocka_unit_test(n11_1_editions),
 		cmocka_unit_test(n11_1_editions_differ_nowhere_else),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 static void n10_1_you_begin_and_the_display_is_not_refilled(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	assert_asks(&s, "turn", 0);
@@ -22,6 +23,7 @@ static void n10_1_you_begin_and_the_display_is_not_refilled(void **unused)
 static void n10_1_blocks_as_for_three(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	for (int i = 0; i < 3; i++)
@@ -40,6 +42,7 @@ static void dummy_1_moves(struct nunatak *s)
 static void n10_2_card_is_gone_next_clockwise(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 2, "beast:1");
@@ -53,6 +56,7 @@ static void n10_2_card_is_gone_next_clockwise(void **unused)
 static void n10_2_card_cannot_be_played_next_clockwise(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	show(&s, 2, "elder:artisan+elder");
@@ -68,6 +72,7 @@ static void n10_2_card_cannot_be_played_next_clockwise(void **unused)
 static void n10_2_clockwise_goes_round(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	clear_place(&s, 3);
@@ -96,6 +101,7 @@ static void only_a_builder(struct nunatak *s, int edition)
 static void n10_3_display_is_topped_up_in_en_and_de(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int edition = EDITION_EN; edition <= EDITION_DE; edition++) {
 		only_a_builder(&s, edition);
@@ -114,6 +120,7 @@ static void n10_3_display_is_topped_up_in_en_and_de(void **unused)
 static void n10_3_all_go_back_in_fr(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_a_builder(&s, EDITION_FR);
 	to_solo_turn(&s, 0);
@@ -128,6 +135,7 @@ static void n10_3_all_go_back_in_fr(void **unused)
 static void n10_3_the_same_for_a_dummy(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_a_builder(&s, EDITION_EN);
 	to_solo_turn(&s, 1);
@@ -147,6 +155,7 @@ static void n10_3_the_same_for_a_dummy(void **unused)
 static void n10_3_still_none_then_n4_2(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_a_builder(&s, EDITION_EN);
 	to_solo_turn(&s, 0);
@@ -161,6 +170,7 @@ static void n10_3_still_none_then_n4_2(void **unused)
 static void n10_3_under_n4_3_the_first_card_from_its_marker(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_blocks(&s, "3a2 3a3 3b2 3b3", 2); /* so 4a2 is worth most to dummy 2 */
@@ -183,6 +193,7 @@ static void n10_5_no_points_and_no_track(void **unused)
 {
 	struct nunatak s;
 	struct firn_sheet sheet;
+
 	(void)unused;
 	begin(&s, 1);
 	put_blocks(&s, "1a1 1b1 1a2 1c2 1d2 1e2", 1); /* 1b2: a row, a square */
@@ -199,6 +210,7 @@ static void n10_5_no_points_and_no_track(void **unused)
 static void n10_5_only_builders_are_kept(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	dummy_1_moves(&s); /* builder; dummy 2 then takes the artisan */
@@ -211,6 +223,7 @@ static void n10_5_only_builders_are_kept(void **unused)
 static void n10_5_elder_removes_the_farther_blessing(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	reveal(&s, FREEDOM, EDGE);
@@ -229,6 +242,7 @@ static void n10_5_elder_removes_the_farther_blessing(void **unused)
 static void n10_5_you_score_in_squares_of_a_dummy(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_blocks(&s, "1a1 1a2", 0);
@@ -244,6 +258,7 @@ static void n10_5_you_score_in_squares_of_a_dummy(void **unused)
 static void n10_6_end_of_a_round(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	play(&s, 0, "take 4 beast 1e2"); /* dummies: builder at 1, artisan at 3 */
@@ -271,6 +286,7 @@ static void play_any(struct nunatak *s, uint64_t *random, int *turn)
 	static struct firn_event events[FIRN_MAX_EVENTS];
 	int seat = s->actor, n = nunatak_legal(s, seat, list), count;
 	firn_move m;
+
 	*random = *random * 6364136223846793005u + 1442695040888963407u;
 	m = seat == FIRN_CHANCE ? nunatak_roll(s, *random) : list[(*random >> 33) % (unsigned)n];
 	count = nunatak_events(s, seat, m, events);
@@ -286,6 +302,7 @@ static void play_any(struct nunatak *s, uint64_t *random, int *turn)
 static void n10_6_the_token_goes_round(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (uint64_t game = 1; game <= 20; game++) {
 		uint64_t random = game;
@@ -301,6 +318,7 @@ static void n10_6_the_token_goes_round(void **unused)
 static void n10_7_new_blessing_next_to_the_pile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int i = 0; i < 2; i++) {
 		begin(&s, 1);
@@ -374,5 +392,6 @@ int main(void)
 		cmocka_unit_test(n10_7_new_blessing_next_to_the_pile),
 		cmocka_unit_test(n10_8_grades),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

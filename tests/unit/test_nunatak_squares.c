@@ -10,6 +10,7 @@ struct square_case {
 static void complete(struct nunatak *s, int seats, int active, const char *owners, bool siku)
 {
 	static const char *const at[] = {"1a1", "1a2", "1b1"};
+
 	begin(s, seats);
 	for (int i = 0; i < 3; i++)
 		put_block(s, at[i], owners[i] - '0');
@@ -20,6 +21,7 @@ static void complete(struct nunatak *s, int seats, int active, const char *owner
 static void check_cases(int seats, int active, bool siku, const struct square_case *list, size_t n)
 {
 	struct nunatak s;
+
 	for (size_t i = 0; i < n; i++) {
 		complete(&s, seats, active, list[i].owners, siku);
 		for (int seat = 0; seat < seats; seat++)
@@ -36,6 +38,7 @@ static void n5_1_most_5_second_2_absent_nothing(void **unused)
 		{"000", {5, 0, 0}}, {"001", {5, 2, 0}}, {"200", {5, 0, 2}},
 		{"111", {2, 5, 0}}, {"222", {2, 0, 5}},
 	};
+
 	(void)unused;
 	check_cases(3, 0, false, list, COUNT(list));
 }
@@ -43,6 +46,7 @@ static void n5_1_most_5_second_2_absent_nothing(void **unused)
 static void n5_1_only_the_four_blocks_of_the_square_count(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2", 0);
@@ -57,6 +61,7 @@ static void n5_1_only_the_four_blocks_of_the_square_count(void **unused)
 static void n5_1_the_same_on_higher_levels(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill_level(&s, 1);
@@ -77,6 +82,7 @@ static void n5_2_active_seat_wins_the_tie_for_first(void **unused)
 {
 	static const struct square_case list[] = {{"011", {5, 2, 0}}, {"220", {5, 0, 2}}};
 	static const struct square_case of_two[] = {{"002", {2, 0, 5}}, {"112", {0, 2, 5}}};
+
 	(void)unused;
 	check_cases(3, 0, false, list, COUNT(list));
 	check_cases(3, 2, false, of_two, COUNT(of_two));
@@ -86,6 +92,7 @@ static void n5_2_active_seat_wins_the_tie_for_second(void **unused)
 {
 	static const struct square_case list[] = {{"112", {2, 5, 0}}, {"212", {2, 0, 5}}};
 	static const struct square_case four[] = {{"002", {5, 0, 0, 2}}, {"211", {0, 5, 0, 2}}};
+
 	(void)unused;
 	check_cases(3, 0, false, list, COUNT(list));
 	check_cases(4, 3, false, four, COUNT(four));
@@ -95,6 +102,7 @@ static void n5_3_two_tied_for_second(void **unused)
 {
 	static const struct square_case list[] = {{"012", {5, 1, 1}}, {"210", {5, 1, 1}}};
 	static const struct square_case four[] = {{"130", {1, 5, 0, 1}}, {"231", {0, 5, 1, 1}}};
+
 	(void)unused;
 	check_cases(3, 0, false, list, COUNT(list));
 	check_cases(4, 1, false, four, COUNT(four));
@@ -104,6 +112,7 @@ static void n5_3_three_tied_for_second(void **unused)
 {
 	static const struct square_case zero[] = {{"123", {5, 0, 0, 0}}, {"312", {5, 0, 0, 0}}};
 	static const struct square_case two[] = {{"013", {0, 0, 5, 0}}};
+
 	(void)unused;
 	check_cases(4, 0, false, zero, COUNT(zero));
 	check_cases(4, 2, false, two, COUNT(two));
@@ -118,6 +127,7 @@ static void n5_4_who_places_sikus_block_is_active(void **unused)
 		{"001", {5, 1}},                  /* the other and Siku tied for second */
 		{"022", {2, 0}}, {"122", {0, 2}}, {"222", {0, 0}}, {"111", {0, 5}},
 	};
+
 	(void)unused;
 	check_cases(2, 0, true, list, COUNT(list));
 }
@@ -126,6 +136,7 @@ static void n5_4_other_player_and_siku_tied_for_first(void **unused)
 {
 	static const struct square_case by_0[] = {{"112", {0, 3}}, {"211", {0, 3}}};
 	static const struct square_case by_1[] = {{"002", {3, 0}}};
+
 	(void)unused;
 	check_cases(2, 0, true, by_0, COUNT(by_0));
 	check_cases(2, 1, true, by_1, COUNT(by_1));
@@ -138,6 +149,7 @@ static void n5_5_siku_takes_its_place_in_the_ranking(void **unused)
 	};
 	struct nunatak s;
 	struct firn_sheet sheet;
+
 	(void)unused;
 	check_cases(2, 0, false, list, COUNT(list));
 	complete(&s, 2, 0, "222", false);
@@ -154,6 +166,7 @@ static void n5_5_dummies_rank_but_score_nothing(void **unused)
 	};
 	static const char *const at[] = {"1a1", "1a2", "1b1"};
 	struct nunatak s;
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(list); i++) {
 		begin(&s, 1);
@@ -182,5 +195,6 @@ int main(void)
 		cmocka_unit_test(n5_5_siku_takes_its_place_in_the_ranking),
 		cmocka_unit_test(n5_5_dummies_rank_but_score_nothing),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 static void n4_1_card_needs_a_free_tile_with_its_symbol(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1b1 1c2 1d3", 1); /* all elder tiles */
@@ -19,6 +20,7 @@ static void n4_1_card_needs_a_free_tile_with_its_symbol(void **unused)
 static void n4_1_one_free_tile_is_enough(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1b1 1c2", 1);
@@ -31,6 +33,7 @@ static void n4_1_one_free_tile_is_enough(void **unused)
 static void n4_1_card_is_taken_from_its_place(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "take 3 artisan 1a3");
@@ -43,6 +46,7 @@ static void n4_1_card_is_taken_from_its_place(void **unused)
 static void n4_1_card_shows_the_symbol_it_is_used_as(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	refuse(&s, 0, "take 1 sculptor 1a2", "N4.1");
@@ -52,6 +56,7 @@ static void n4_1_card_shows_the_symbol_it_is_used_as(void **unused)
 static void n4_1_nothing_lies_at_an_empty_place(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	clear_place(&s, 2);
@@ -64,6 +69,7 @@ static void n4_1_nothing_lies_at_an_empty_place(void **unused)
 static void n4_1_taking_is_no_choice(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	refuse(&s, 0, "keep", "N4.1");
@@ -74,6 +80,7 @@ static void n4_1_taking_is_no_choice(void **unused)
 static void n4_1_split_card_joins_the_symbol_it_is_used_as(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	show(&s, 1, "builder/architect");
@@ -92,6 +99,7 @@ static void n4_1_split_card_joins_the_symbol_it_is_used_as(void **unused)
 static void n4_1_split_card_is_placed_on_the_symbol_it_is_used_as(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	show(&s, 1, "sculptor/artisan:saw");
@@ -106,6 +114,7 @@ static void n4_1_split_card_is_placed_on_the_symbol_it_is_used_as(void **unused)
 static void n4_1_split_card_needs_a_tile_for_one_symbol_only(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a2 1b3 1c4 1d5", 1); /* all sculptor tiles */
@@ -129,6 +138,7 @@ static void tile_on_level_2(struct nunatak *s, const char *tile)
 static void n4_1_split_tile_takes_either_symbol(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	tile_on_level_2(&s, "sculptor/artisan");
 	assert_true(is_legal(&s, 0, "take 2 sculptor 2a1"));
@@ -140,6 +150,7 @@ static void n4_1_split_tile_takes_either_symbol(void **unused)
 static void n4_1_split_card_on_split_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	tile_on_level_2(&s, "builder/architect");
 	show(&s, 1, "builder/architect");
@@ -168,6 +179,7 @@ static void n4_2_display_goes_back_and_all_piles_mix(void **unused)
 {
 	struct nunatak s;
 	int deck;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	deck = bits_count(s.deck);
@@ -184,6 +196,7 @@ static void n4_2_display_goes_back_and_all_piles_mix(void **unused)
 static void n4_2_four_are_revealed_and_the_same_seat_takes(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	to_move(&s, 0);
@@ -202,6 +215,7 @@ static void n4_2_is_repeated(void **unused)
 {
 	struct nunatak s;
 	int deck;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	to_move(&s, 0);
@@ -218,6 +232,7 @@ static void n4_2_is_repeated(void **unused)
 static void n4_2_not_while_one_card_can_be_taken(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	show(&s, 4, "artisan:saw");
@@ -230,6 +245,7 @@ static void n4_2_not_while_one_card_can_be_taken(void **unused)
 static void n4_2_reserved_card_stays_and_counts(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	reserve(&s, 1, 3);
@@ -245,6 +261,7 @@ static void n4_2_reserved_card_stays_and_counts(void **unused)
 static void n4_2_own_reserved_card_stays_too(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	reserve(&s, 0, 1);
@@ -257,6 +274,7 @@ static void n4_2_own_reserved_card_stays_too(void **unused)
 static void n4_2_a_card_reserved_by_another_cannot_be_taken(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	show(&s, 2, "artisan:rope");
@@ -270,6 +288,7 @@ static void n4_2_a_card_reserved_by_another_cannot_be_taken(void **unused)
 static void n4_2_comes_when_the_turn_passes(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	show(&s, 3, "artisan:rope");
@@ -296,6 +315,7 @@ static void three_left(struct nunatak *s, int edition)
 static void n4_3_empty_deck_any_card_on_any_free_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	to_move(&s, 0);
@@ -312,6 +332,7 @@ static void n4_3_empty_deck_any_card_on_any_free_tile(void **unused)
 static void n4_3_split_card_as_either_symbol(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	to_move(&s, 0);
@@ -324,6 +345,7 @@ static void n4_3_split_card_as_either_symbol(void **unused)
 static void n4_3_elder_still_brings_a_blessing(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	to_move(&s, 0);
@@ -336,6 +358,7 @@ static void n4_3_elder_still_brings_a_blessing(void **unused)
 static void n4_3_holds_in_every_edition(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int edition = EDITION_EN; edition <= EDITION_FR; edition++) {
 		three_left(&s, edition);
@@ -347,6 +370,7 @@ static void n4_3_holds_in_every_edition(void **unused)
 static void n4_3_not_while_a_display_card_fits(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	show(&s, 3, "architect");
@@ -359,6 +383,7 @@ static void n4_3_not_while_a_display_card_fits(void **unused)
 static void n4_3_no_card_of_the_deck_fits_either(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	set_deck(&s, "builder builder beast:2 architect");
@@ -373,6 +398,7 @@ static void n4_3_no_card_of_the_deck_fits_either(void **unused)
 static void n4_3_one_fitting_card_in_the_deck_means_n4_2(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	set_deck(&s, "builder builder beast:2 artisan:saw");
@@ -384,6 +410,7 @@ static void n4_3_one_fitting_card_in_the_deck_means_n4_2(void **unused)
 static void n4_3_a_looked_at_card_is_in_the_deck(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
@@ -404,6 +431,7 @@ static void n4_3_a_looked_at_card_is_in_the_deck(void **unused)
 static void n4_3_others_reserved_card_only_if_no_other_is_left(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	reserve(&s, 1, 3);
@@ -415,6 +443,7 @@ static void n4_3_others_reserved_card_only_if_no_other_is_left(void **unused)
 static void n4_3_only_reserved_cards_are_left(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	put_block(&s, "4a2", 2); /* one card of the display leaves: beast:2 */
@@ -429,6 +458,7 @@ static void n4_3_only_reserved_cards_are_left(void **unused)
 static void n4_3_a_reserved_card_that_fits_goes_anywhere_too(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	three_left(&s, EDITION_EN);
 	show_all(&s, "architect", NULL, NULL, NULL); /* fits 4b2 */
@@ -443,6 +473,7 @@ static void n4_3_a_reserved_card_that_fits_goes_anywhere_too(void **unused)
 static void n4_3_only_a_card_reserved_by_another_fits(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	only_artisan_tiles(&s, 3);
 	show(&s, 2, "artisan:rope");
@@ -488,5 +519,6 @@ int main(void)
 		cmocka_unit_test(n4_3_a_reserved_card_that_fits_goes_anywhere_too),
 		cmocka_unit_test(n4_3_only_a_card_reserved_by_another_fits),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

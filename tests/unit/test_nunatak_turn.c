@@ -6,6 +6,7 @@
 static void n4_8_a_single_square_is_scored_at_once_and_tiled(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b1", 0);
@@ -23,6 +24,7 @@ static void n4_8_a_single_square_is_scored_at_once_and_tiled(void **unused)
 static void n4_8_the_next_tile_is_of_pile_2(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b1", 0);
@@ -37,6 +39,7 @@ static void n4_8_the_next_tile_is_of_pile_2(void **unused)
 static void n4_8_three_of_four_is_no_square(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1b1", 0);
@@ -59,6 +62,7 @@ static void four_squares(struct nunatak *s)
 static void n4_8_of_several_the_active_seat_picks(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	four_squares(&s);
 	assert_asks(&s, "square", 0);
@@ -82,6 +86,7 @@ static void n4_8_of_several_the_active_seat_picks(void **unused)
 static void n4_8_whichever_seat_is_active(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b1 1a3 1b3", 1);
@@ -94,6 +99,7 @@ static void n4_8_whichever_seat_is_active(void **unused)
 static void n4_8_the_last_of_several_is_scored_at_once(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	four_squares(&s);
 	play(&s, 0, "square 1b2"), draw(&s, "tile 2b2 beast");
@@ -112,6 +118,7 @@ static void n4_8_the_last_of_several_is_scored_at_once(void **unused)
 static void n4_8_top_square_scores_and_gets_no_tile(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "4a1 4a2", 1);
@@ -129,6 +136,7 @@ static void n4_8_top_square_scores_and_gets_no_tile(void **unused)
 static void n4_8_for_a_dummy_the_player_picks(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 1);
 	put_blocks(&s, "1b2 1b3 1b4 1c2", 1);
@@ -146,6 +154,7 @@ static void n4_8_for_a_dummy_the_player_picks(void **unused)
 static void n4_9_elder_takes_one_of_the_two_blessings(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int i = 0; i < 2; i++) {
 		begin(&s, 3);
@@ -166,6 +175,7 @@ static void n4_9_elder_takes_one_of_the_two_blessings(void **unused)
 static void n4_9_split_card_brings_one_as_elder_only(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	show(&s, 1, "beast:1/elder:beast+elder");
@@ -182,6 +192,7 @@ static void n4_9_split_card_brings_one_as_elder_only(void **unused)
 static void n4_9_comes_after_the_squares(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	put_blocks(&s, "1a1 1a2 1b2", 1);
@@ -197,6 +208,7 @@ static void n4_9_comes_after_the_squares(void **unused)
 static void n4_9_other_cards_bring_none(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "take 1 builder 1a1");
@@ -209,6 +221,7 @@ static void n4_9_other_cards_bring_none(void **unused)
 static void n4_10_display_then_blessings_then_window_then_pass(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	reveal(&s, FREEDOM, EDGE);
@@ -233,6 +246,7 @@ static void n4_10_the_turn_passes_clockwise(void **unused)
 	static const char *const take[] = {"take 1 builder 1a1", "take 2 sculptor 1d5",
 					   "take 3 artisan 1e1"};
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	for (int i = 0; i < 3; i++) {
@@ -253,6 +267,7 @@ static void n4_10_the_turn_passes_clockwise(void **unused)
 static void n4_10_no_refill_from_an_empty_deck(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill(&s, 50);
@@ -268,6 +283,7 @@ static void n4_10_no_refill_from_an_empty_deck(void **unused)
 static void n4_10_blessings_are_refilled_after_the_last_block_too(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	fill(&s, 53);
@@ -286,6 +302,7 @@ static void n4_10_blessings_are_refilled_after_the_last_block_too(void **unused)
 static void n4_10_only_the_seat_that_is_asked(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 3);
 	refuse(&s, 1, "take 1 builder 1a1", "N4.10");
@@ -315,6 +332,7 @@ static void lay_a_tile(struct nunatak *s, int edition)
 static void n4_11_tile_laid_this_turn_is_free_in_en_and_de(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int edition = EDITION_EN; edition <= EDITION_DE; edition++) {
 		lay_a_tile(&s, edition);
@@ -327,6 +345,7 @@ static void n4_11_tile_laid_this_turn_is_free_in_en_and_de(void **unused)
 static void n4_11_french_tile_laid_this_turn_is_not_free(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	lay_a_tile(&s, EDITION_FR);
 	refuse(&s, 0, "take 4 builder 2a1", "N4.11");
@@ -338,6 +357,7 @@ static void n4_11_french_tile_laid_this_turn_is_not_free(void **unused)
 static void n4_11_french_tile_is_free_in_the_next_turn(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	lay_a_tile(&s, EDITION_FR);
 	play(&s, 0, "take 3 artisan 1a3");
@@ -349,6 +369,7 @@ static void n4_11_french_tile_is_free_in_the_next_turn(void **unused)
 static void n4_11_french_tile_does_not_help_to_take_a_card(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	lay_a_tile(&s, EDITION_FR);
 	put_blocks(&s, "1c3 1d4 1e4", 2); /* all other builder tiles */
@@ -374,6 +395,7 @@ static void last_tiles(struct nunatak *s, const char *other)
 static void n4_11_french_tile_is_free_if_no_other_is(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	last_tiles(&s, NULL);
 	play(&s, 0, "use abundance");
@@ -390,6 +412,7 @@ static void n4_11_french_tile_is_free_if_no_other_is(void **unused)
 static void n4_11_french_one_other_free_tile_is_enough(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	last_tiles(&s, "1e5");
 	put_tile(&s, "1e5", "architect");
@@ -407,6 +430,7 @@ static void n4_11_french_one_other_free_tile_is_enough(void **unused)
 static void n4_11_french_tile_counts_for_no_card_of_the_deck(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	last_tiles(&s, "1e5");
 	put_tile(&s, "1e5", "elder");
@@ -450,5 +474,6 @@ int main(void)
 		cmocka_unit_test(n4_11_french_one_other_free_tile_is_enough),
 		cmocka_unit_test(n4_11_french_tile_counts_for_no_card_of_the_deck),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 static void n3_5_blocks_and_sets(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	for (int i = 0; i < 3; i++)
@@ -15,6 +16,7 @@ static void n3_5_blocks_and_sets(void **unused)
 static void n3_5_a_set_is_two_own_and_one_of_sikus(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	play(&s, 0, "take 4 beast 1a4 siku");
@@ -38,6 +40,7 @@ static void n3_5_a_set_is_two_own_and_one_of_sikus(void **unused)
 static void n3_5_a_set_is_used_up_before_the_next(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	play_on(&s, 0, "take 4 beast 1a4");
@@ -55,6 +58,7 @@ static void n3_5_nine_sets_each(void **unused)
 	static firn_move list[FIRN_MAX_MOVES];
 	struct nunatak s;
 	uint64_t random = 7;
+
 	(void)unused;
 	begin(&s, 2);
 	while (s.actor != FIRN_OVER) {
@@ -71,6 +75,7 @@ static void n3_5_nine_sets_each(void **unused)
 static void n3_5_blessings_for_three_are_removed(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin_setup(&s, 2, 0);
 	assert_int_equal(bits_count(s.blessing_deck), 18);
@@ -82,6 +87,7 @@ static void n3_5_blessings_for_three_are_removed(void **unused)
 static void n7_1_for_siku_the_card_is_discarded(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	play(&s, 0, "take 2 sculptor 1a2 siku");
@@ -95,6 +101,7 @@ static void n7_1_for_siku_the_card_is_discarded(void **unused)
 static void n7_1_for_oneself(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	play(&s, 0, "take 2 sculptor 1a2");
@@ -107,6 +114,7 @@ static void n7_1_for_oneself(void **unused)
 static void n7_1_builder_is_kept_as_sikus(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	play(&s, 0, "take 1 builder 1a1 siku");
@@ -126,6 +134,7 @@ static void n7_1_builder_is_kept_as_sikus(void **unused)
 static void n7_1_elder_gives_no_blessing(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	show(&s, 1, "elder:artisan+elder");
@@ -140,6 +149,7 @@ static void n7_1_elder_gives_no_blessing(void **unused)
 static void n7_1_no_support_and_no_row_for_anyone(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	put_blocks(&s, "1a1 1a2", 0);
@@ -161,6 +171,7 @@ static void n7_1_no_support_and_no_row_for_anyone(void **unused)
 static void n7_1_builder_swap_for_siku_too(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	begin(&s, 2);
 	play(&s, 0, "take 1 builder 1c4 swap 1a1 siku");
@@ -172,6 +183,7 @@ static void n7_1_builder_swap_for_siku_too(void **unused)
 static void n7_1_siku_plays_with_two_seats_only(void **unused)
 {
 	struct nunatak s;
+
 	(void)unused;
 	for (int seats = 1; seats <= 4; seats++) {
 		begin(&s, seats);
@@ -196,5 +208,6 @@ int main(void)
 		cmocka_unit_test(n7_1_builder_swap_for_siku_too),
 		cmocka_unit_test(n7_1_siku_plays_with_two_seats_only),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

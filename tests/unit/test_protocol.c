@@ -496,6 +496,7 @@ static void preview_tells_the_end(void **unused)
 {
 	static char ahead[4096], text[FIRN_MAX_TEXT];
 	int seat;
+
 	(void)unused;
 	asker_init(&table, firn_games);
 	seat = before_the_end(text);

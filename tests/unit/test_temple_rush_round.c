@@ -8,6 +8,7 @@
 static void t3_1_the_die_tells_the_size(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	refuse(&s, 0, "pass", "T3.1");
@@ -29,6 +30,7 @@ static void t3_1_the_die_tells_the_size(void **unused)
 static void t3_1_one_token_before_the_roll(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 1, 1, "1 a1 along");
@@ -46,6 +48,7 @@ static void t3_1_one_token_before_the_roll(void **unused)
 static void t3_2_borrow_if_the_supply_lacks_it(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -66,6 +69,7 @@ static void t3_2_borrow_if_the_supply_lacks_it(void **unused)
 static void t3_2_what_is_left_stays_in_one_piece(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "2 a1 along, 2 d1 along, 3 b2 along");
@@ -86,6 +90,7 @@ static void t3_3_unseen_until_all_have_committed(void **unused)
 {
 	struct temple_rush s, before;
 	firn_move m;
+
 	(void)unused;
 	begin(&s, 3);
 	roll(&s, "3 star 1");
@@ -124,6 +129,7 @@ static void t3_3_what_is_hidden_can_be_invented(void **unused)
 {
 	struct temple_rush s, known;
 	struct firn_rng r = {3};
+
 	(void)unused;
 	begin(&s, 3);
 	roll(&s, "3 star 1");
@@ -148,6 +154,7 @@ static void t3_3_what_is_hidden_can_be_invented(void **unused)
 static void t3_3_pass_is_always_allowed(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	roll(&s, "1 1");
@@ -160,6 +167,7 @@ static void t3_3_pass_is_always_allowed(void **unused)
 static void t3_4_take_back(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "2 a1 along, 4 d1 end, 3 b2 along");
@@ -180,6 +188,7 @@ static void t3_4_take_back(void **unused)
 static void t3_4_from_a_shielded_zone_too(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 0, 1, "3 a1 along");
@@ -194,6 +203,7 @@ static void t3_4_from_a_shielded_zone_too(void **unused)
 static void t3_5_the_value_is_scored(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build_t01(&s, 1, 1);
@@ -212,6 +222,7 @@ static int share(int roller, const int before[3])
 	static const char *const ids[] = {"T31", "T30", "T29"};
 	struct temple_rush s;
 	int winner = -1;
+
 	begin(&s, 3);
 	s.roller = (uint8_t)roller;
 	s.actors = (int8_t)(1 << roller);
@@ -247,6 +258,7 @@ static void t3_5_several_finish_the_same_temple(void **unused)
 static void t3_5_bonus_points_do_not_count_for_the_card(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	fill_bonus(&s, 0, "124");
@@ -263,6 +275,7 @@ static void t3_5_bonus_points_do_not_count_for_the_card(void **unused)
 static void t3_5_one_temple_completely_before_the_next(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	s.roller = 1;
@@ -295,6 +308,7 @@ static void t3_5_one_temple_completely_before_the_next(void **unused)
 static void t3_6_one_stone_into_the_bonus_area(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	fill_bonus(&s, 0, "2");
@@ -321,6 +335,7 @@ static void t3_6_one_stone_into_the_bonus_area(void **unused)
 static void t3_6_not_asked_if_none_fits(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	fill_bonus(&s, 1, "123");
@@ -341,6 +356,7 @@ static void t3_6_not_asked_if_none_fits(void **unused)
 static void t3_6_clockwise_from_the_roller(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	s.roller = 2;
@@ -377,6 +393,7 @@ static void to_rebuild(struct temple_rush *s)
 static void t3_7_all_stones_of_the_zone_are_loose(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	to_rebuild(&s);
 	assert_asks(&s, "draw", FIRN_CHANCE);
@@ -395,6 +412,7 @@ static void t3_7_rebuild_openly_and_return_the_rest(void **unused)
 {
 	struct temple_rush s;
 	firn_move m;
+
 	(void)unused;
 	to_rebuild(&s);
 	draw(&s, "card T09");
@@ -420,6 +438,7 @@ static void t3_7_rebuild_openly_and_return_the_rest(void **unused)
 static void t3_7_completed_by_rebuilding(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	to_rebuild(&s);
 	s.supply[2]--; /* a third 1x1 for T06 */
@@ -445,6 +464,7 @@ static void t3_7_completed_by_rebuilding(void **unused)
 static void t3_7_no_card_comes(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	shorten_pile(&s, 0);
@@ -464,6 +484,7 @@ static void t3_7_no_card_comes(void **unused)
 static void t3_8_the_die_passes_clockwise(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	for (int i = 0; i < 4; i++) {
@@ -482,6 +503,7 @@ static void t3_8_the_die_passes_clockwise(void **unused)
 static void t3_9_after_ten_laps_new_cards_come(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 1, 2, "2 b1 along");
@@ -514,6 +536,7 @@ static void t3_9_after_ten_laps_new_cards_come(void **unused)
 static void t3_9_races_and_solo_turns_count(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "use solo");
@@ -534,6 +557,7 @@ static void t3_9_races_and_solo_turns_count(void **unused)
 static void t3_9_none_left_is_the_end(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	shorten_pile(&s, 0);
@@ -548,6 +572,7 @@ static void t3_9_none_left_is_the_end(void **unused)
 static void t3_9_one_left(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	shorten_pile(&s, 1);
@@ -561,6 +586,7 @@ static void t3_9_one_left(void **unused)
 static void t4_1_the_last_card(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	shorten_pile(&s, 0);
@@ -592,6 +618,7 @@ static void t4_1_the_last_card(void **unused)
 static void t4_1_only_after_all_finished_temples(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	shorten_pile(&s, 0);
@@ -609,6 +636,7 @@ static void t4_1_only_after_all_finished_temples(void **unused)
 static void t4_1_not_while_the_pile_has_cards(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	shorten_pile(&s, 1);
@@ -627,6 +655,7 @@ static void t4_1_not_while_the_pile_has_cards(void **unused)
 static void t4_2_the_sheet(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	give_card(&s, 0, "T31");
@@ -643,6 +672,7 @@ static void t4_2_the_sheet(void **unused)
 static void t4_2_ties(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	assert_int_equal(winners_of(&s), 7);
@@ -696,5 +726,6 @@ int main(void)
 		cmocka_unit_test(t4_2_the_sheet),
 		cmocka_unit_test(t4_2_ties),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

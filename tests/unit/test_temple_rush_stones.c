@@ -8,6 +8,7 @@
 static void t1_1_thirteen_stones_each(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 4);
 	for (int seat = 0; seat < 4; seat++) {
@@ -26,6 +27,7 @@ static void t1_1_a_die_has_two_stars(void **unused)
 	struct temple_rush s;
 	firn_move list[700], m;
 	uint32_t sum = 0;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "roll");
@@ -44,6 +46,7 @@ static int grow(struct figure *f, uint64_t shape, unsigned left, int used, int b
 {
 	struct spots spots;
 	int cell;
+
 	if (f->cells == shape)
 		return used < best ? used : best;
 	if (used + 1 >= best)
@@ -100,6 +103,7 @@ static void t1_2_the_solver_lays_what_it_finds(void **unused)
 static void t1_3_points_of_the_bonus_area(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	fill_bonus(&s, 0, "12");
@@ -131,6 +135,7 @@ static void t1_3_a_table_changes_them(void **unused)
 	struct temple_rush s;
 	firn_move list[64];
 	const char *why = NULL;
+
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++)
 		assert_int_equal(temple_rush_ruleset_load(bad[i], strlen(bad[i]), &o.ruleset, &why),
@@ -150,6 +155,7 @@ static void t1_3_a_table_changes_them(void **unused)
 static uint32_t weight_of(const struct temple_rush *s, const char *text)
 {
 	firn_move m = 0;
+
 	assert_int_equal(temple_rush_move_parse(s, text, &m), FIRN_OK);
 	return temple_rush_check(s, FIRN_CHANCE, m) ? 0 : temple_rush_weight(s, m);
 }
@@ -157,6 +163,7 @@ static uint32_t weight_of(const struct temple_rush *s, const char *text)
 static void t1_4_six_power_tokens_are_dealt_in_secret(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin_setup(&s, 3, 0);
 	draw(&s, "card T01");
@@ -183,6 +190,7 @@ static void t1_4_six_power_tokens_are_dealt_in_secret(void **unused)
 static void t1_4_two_seats_have_two_and_no_solo(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	assert_true(view_has(&s, 0, "\"tokens\":[\"bag\",\"bomb\",\"mortar\"]"));
@@ -193,6 +201,7 @@ static void t1_4_two_seats_have_two_and_no_solo(void **unused)
 static void t1_4_each_token_once(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "mortar 1");
@@ -210,6 +219,7 @@ static void t1_5_cards_in_play(void **unused)
 {
 	static const int open[] = {2, 2, 3}, pile[] = {7, 9, 10};
 	struct temple_rush s;
+
 	(void)unused;
 	for (int seats = 2; seats <= 4; seats++) {
 		begin(&s, seats);
@@ -228,6 +238,7 @@ static void t1_5_cards_in_play(void **unused)
 static void t1_5_the_order_of_the_set_up(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin_setup(&s, 4, -1);
 	assert_asks(&s, "setup", FIRN_CHANCE);
@@ -254,6 +265,7 @@ static void t1_5_the_order_of_the_set_up(void **unused)
 static void t2_1_along_and_end_on(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	roll(&s, "star star");
@@ -270,6 +282,7 @@ static void t2_1_along_and_end_on(void **unused)
 static void t2_1_side_by_side_is_not_joined(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "2 a1 along");
@@ -285,6 +298,7 @@ static void t2_1_side_by_side_is_not_joined(void **unused)
 static void t2_2_inside_the_silhouette(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	roll(&s, "star star");
@@ -301,6 +315,7 @@ static void t2_2_inside_the_silhouette(void **unused)
 static void t2_2_from_above_and_from_below(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "1 c2 along");
@@ -315,6 +330,7 @@ static void t2_2_from_above_and_from_below(void **unused)
 static void t2_2_a_figure_in_pieces_is_unsound(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "1 a1 along, 1 c3 along");
@@ -326,6 +342,7 @@ static void t2_2_a_figure_in_pieces_is_unsound(void **unused)
 static void t2_3_complete_is_the_whole_outline(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 2, "4 a1 along, 1 a2 along, 4 a3 along"); /* d2 is missing, holes are not */
@@ -339,6 +356,7 @@ static void t2_3_complete_is_the_whole_outline(void **unused)
 static void t2_3_not_before(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "3 a1 along, 2 d1 along");
@@ -354,6 +372,7 @@ static void any_bits_are_answered(void **unused)
 {
 	struct temple_rush s;
 	struct firn_rng r = {7};
+
 	(void)unused;
 	begin(&s, 3);
 	refuse_bits(&s, 0, 0, "T3.3");
@@ -397,5 +416,6 @@ int main(void)
 		cmocka_unit_test(t2_3_not_before),
 		cmocka_unit_test(any_bits_are_answered),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

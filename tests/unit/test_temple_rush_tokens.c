@@ -8,6 +8,7 @@
 static void t5_1_mortar_whenever_the_seat_is_an_actor(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	s.shield[0] = 3 << 2 | 2;
@@ -31,6 +32,7 @@ static void t5_1_mortar_whenever_the_seat_is_an_actor(void **unused)
 static void t5_1_mortar_in_head_start_race_and_rebuild(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_power(&s, 0, LIGHTNING);
@@ -61,6 +63,7 @@ static void t5_2_the_roller_alone_acts_twice(void **unused)
 {
 	struct temple_rush s;
 	firn_move m;
+
 	(void)unused;
 	begin(&s, 3);
 	play(&s, 0, "use solo");
@@ -84,6 +87,7 @@ static void t5_2_the_roller_alone_acts_twice(void **unused)
 static void t5_2_dice_of_a_solo_turn(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 0, 1, "2 a1 along");
@@ -108,6 +112,7 @@ static void t5_2_dice_of_a_solo_turn(void **unused)
 static void t5_2_temples_finished_alone(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build_t01(&s, 0, 1);
@@ -126,6 +131,7 @@ static void t5_2_temples_finished_alone(void **unused)
 static void t5_2_borrowing_alone(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along, 3 c3 end");
@@ -139,6 +145,7 @@ static void t5_2_borrowing_alone(void **unused)
 static void t5_3_loose_pieces_until_a_figure_is_complete(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build(&s, 0, 1, "1 a1 along");
@@ -164,6 +171,7 @@ static void t5_3_loose_pieces_until_a_figure_is_complete(void **unused)
 static void t5_3_it_survives_a_change_of_card(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 2);
 	build_t01(&s, 1, 1);
@@ -186,6 +194,7 @@ static void t5_3_it_survives_a_change_of_card(void **unused)
 static void t5_4_the_bomb(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_power(&s, 0, BOMB);
@@ -209,6 +218,7 @@ static void t5_4_the_bomb(void **unused)
 static void t5_5_the_bag_completes_at_once(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 0, 1, "3 b2 along, 1 c3 along");
@@ -235,6 +245,7 @@ static void t5_5_the_bag_completes_at_once(void **unused)
 static void t5_5_from_nothing_and_the_lender_rebuilds(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 1, 1, "3 a1 along, 2 d1 along, 3 b2 along"); /* all but c3 */
@@ -262,6 +273,7 @@ static void t5_5_from_nothing_and_the_lender_rebuilds(void **unused)
 static void t5_5_in_one_piece_unless_mortar(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	build(&s, 0, 1, "1 a1 along");
@@ -278,6 +290,7 @@ static void t5_5_in_one_piece_unless_mortar(void **unused)
 static void t5_5_the_last_card_may_go_by_it(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	shorten_pile(&s, 0);
@@ -297,6 +310,7 @@ static void t5_5_the_last_card_may_go_by_it(void **unused)
 static void t5_6_a_shield_for_three_rounds(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_power(&s, 0, SHIELD);
@@ -320,6 +334,7 @@ static void t5_6_a_shield_for_three_rounds(void **unused)
 static void t5_6_solo_turns_and_races_count(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	s.shield[1] = 3 << 2 | 2;
@@ -340,6 +355,7 @@ static void t5_6_solo_turns_and_races_count(void **unused)
 static void t5_6_one_shield_a_temple_and_none_for_the_last(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_power(&s, 0, SHIELD);
@@ -358,6 +374,7 @@ static void t5_6_one_shield_a_temple_and_none_for_the_last(void **unused)
 static void t5_6_it_ends_with_the_card(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	begin(&s, 3);
 	give_power(&s, 0, SHIELD);
@@ -384,6 +401,7 @@ static void race_for_t01(struct temple_rush *s, int seats, bool open)
 static void t5_7_the_head_start(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 3, false);
 	s.shield[0] = 3 << 2 | 0; /* own: a race ends it */
@@ -405,6 +423,7 @@ static void t5_7_the_head_start(void **unused)
 static void t5_7_no_head_start_with_two_stones(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 3, false);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -424,6 +443,7 @@ static void t5_7_no_head_start_with_two_stones(void **unused)
 static void t5_7_another_wins_and_the_roller_has_the_bonus(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 3, false);
 	build(&s, 0, 1, "4 a1 along, 3 b2 along");
@@ -453,6 +473,7 @@ static void t5_7_another_wins_and_the_roller_has_the_bonus(void **unused)
 static void t5_7_the_roller_wins(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 2, false);
 	build_t01(&s, 0, 1);
@@ -469,6 +490,7 @@ static void t5_7_the_roller_wins(void **unused)
 static void t5_7_stones_of_other_zones_if_the_supply_lacks_them(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 2, false);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -489,6 +511,7 @@ static void t5_7_stones_of_other_zones_if_the_supply_lacks_them(void **unused)
 static void t5_7_no_winner_and_the_card_stays(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 3, false);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -511,6 +534,7 @@ static void t5_7_no_winner_and_the_card_stays(void **unused)
 static void t5_7_the_last_card_in_a_race(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 2, false);
 	shorten_pile(&s, 0);
@@ -530,6 +554,7 @@ static void t5_7_the_last_card_in_a_race(void **unused)
 static void t5_8_in_turns_for_twelve_laps(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 3, false);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -553,6 +578,7 @@ static void t5_8_in_turns_for_twelve_laps(void **unused)
 static void t5_8_open_in_order_of_arrival(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 3, true);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -577,6 +603,7 @@ static void t5_8_open_in_order_of_arrival(void **unused)
 static void t5_8_open_until_all_give_up(void **unused)
 {
 	struct temple_rush s;
+
 	(void)unused;
 	race_for_t01(&s, 2, true);
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
@@ -622,5 +649,6 @@ int main(void)
 		cmocka_unit_test(t5_8_open_in_order_of_arrival),
 		cmocka_unit_test(t5_8_open_until_all_give_up),
 	};
+
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
 /* Loaded into a server (LD_PRELOAD): while the file $FAULTY exists, one in twenty writes to a file of
  * its database, or waits for the disk, fails, as on a disk that is dying. */
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdatomic.h>
