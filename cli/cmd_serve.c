@@ -10,14 +10,14 @@
 #include "cli/database.h"
 #include "cli/i18n.h"
 #include "server/page.h"
-#include "server/server.h"
+#include "server/serve.h"
 #include "store/store.h"
 
 enum { LISTEN, PORT, DB, CERT, KEY, URL, PROXY, THREADS, ADDRESS, RATE, SILENT, IDLE, RACE };
 
 static void greet(void *context, int port)
 {
-	const struct server_config *c = context;
+	const struct serve_config *c = context;
 
 	if (c->public_url)
 		printf("firn: %s\n", c->public_url);
@@ -27,7 +27,7 @@ static void greet(void *context, int port)
 }
 
 /* "ADDRESS:PORT", "[ADDRESS]:PORT", ":PORT" for every address, or "PORT". */
-static bool read_listen(char *text, struct server_config *c)
+static bool read_listen(char *text, struct serve_config *c)
 {
 	char *colon = strrchr(text, ':'), *end;
 	const char *port = colon ? colon + 1 : text;
@@ -82,7 +82,7 @@ static struct store *open_store(const struct args_flag *flag)
 	return s;
 }
 
-static bool read_numbers(const struct args_flag flags[], struct server_config *c)
+static bool read_numbers(const struct args_flag flags[], struct serve_config *c)
 {
 	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600,
 		race = 60;
@@ -104,7 +104,7 @@ static bool read_numbers(const struct args_flag flags[], struct server_config *c
 	return true;
 }
 
-static bool read_flags(const struct args_flag flags[], struct server_config *c, char *listen)
+static bool read_flags(const struct args_flag flags[], struct serve_config *c, char *listen)
 {
 	if (!read_numbers(flags, c))
 		return false;
@@ -143,7 +143,7 @@ int cmd_serve(int argc, char **argv)
 		[RACE] = {.name = "race-time", .room = 1},
 		{0},
 	};
-	struct server_config config = {0};
+	struct serve_config config = {0};
 	char listen[256] = "";
 	struct store *store;
 	bool ok;
@@ -161,7 +161,7 @@ int cmd_serve(int argc, char **argv)
 		return EXIT_FAILED;
 	config.ready = greet;
 	config.context = &config;
-	ok = server_run(&config, store);
+	ok = serve_run(&config, store);
 	store_close(store);
 	return ok ? EXIT_OK : EXIT_FAILED;
 }

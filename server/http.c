@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/server.h"
 #include "server/page.h"
 
 static void answer_text(struct net_answer *out, int status, const char *type, const char *text)
@@ -31,7 +31,7 @@ static const char *caching(const char *name)
 		       : "no-cache";
 }
 
-static void get_page(struct hall *h, const struct net_request *r, struct net_answer *out)
+static void get_page(struct server *server, const struct net_request *r, struct net_answer *out)
 {
 	const struct page_file *f = page_find(r->path + 1);
 	bool packed = f && f->packed && r->gzip;
@@ -40,7 +40,7 @@ static void get_page(struct hall *h, const struct net_request *r, struct net_ans
 		answer_error(out, 404);
 		return;
 	}
-	h->metrics.pages++;
+	server->metrics.pages++;
 	*out = (struct net_answer){.status = strstr(r->if_none_match, f->tag) ? 304 : 200,
 				   .type = f->type,
 				   .tag = f->tag,
@@ -72,19 +72,19 @@ static void put_metric(struct firn_writer *w, const char *name, const char *kind
 	firn_put_char(w, '\n');
 }
 
-static void get_metrics(struct hall *h, struct net_answer *out)
+static void get_metrics(struct server *server, struct net_answer *out)
 {
-	const struct metrics *m = &h->metrics;
+	const struct metrics *m = &server->metrics;
 	char text[4096];
 	struct firn_writer w;
 
 	firn_writer_init(&w, text, sizeof text);
-	put_metric(&w, "uptime_seconds", "gauge", (hall_now() - h->started) / 1000);
-	put_metric(&w, "connections", "gauge", h->client_count);
-	put_metric(&w, "rooms", "gauge", h->room_count);
-	put_metric(&w, "thoughts_waiting", "gauge", think_waiting(h->think));
-	put_metric(&w, "writes_waiting", "gauge", store_queue_waiting(h->queue));
-	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(h->net));
+	put_metric(&w, "uptime_seconds", "gauge", (server_now() - server->started) / 1000);
+	put_metric(&w, "connections", "gauge", server->client_count);
+	put_metric(&w, "rooms", "gauge", server->room_count);
+	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->ai_pool));
+	put_metric(&w, "writes_waiting", "gauge", store_queue_waiting(server->queue));
+	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(server->net));
 	put_metric(&w, "requests_total", "counter", (int64_t)m->requests);
 	put_metric(&w, "requests_refused_total", "counter", (int64_t)m->refused);
 	put_metric(&w, "moves_total", "counter", (int64_t)m->moves);
@@ -98,30 +98,30 @@ static void get_metrics(struct hall *h, struct net_answer *out)
 	answer_text(out, 200, "text/plain; version=0.0.4", text);
 }
 
-static void get_health(struct hall *h, struct net_answer *out)
+static void get_health(struct server *server, struct net_answer *out)
 {
-	answer_text(out, h->stopping ? 503 : 200, "application/json",
-		    h->stopping ? "{\"ok\":false}\n" : "{\"ok\":true}\n");
+	answer_text(out, server->stopping ? 503 : 200, "application/json",
+		    server->stopping ? "{\"ok\":false}\n" : "{\"ok\":true}\n");
 }
 
 /* ---- Tables ---- */
 
-static void get_lobby(struct hall *h, struct net_answer *out)
+static void get_lobby(struct server *server, struct net_answer *out)
 {
 	struct firn_writer w;
 
-	firn_writer_init(&w, h->answer, sizeof h->answer);
+	firn_writer_init(&w, server->answer, sizeof server->answer);
 	firn_json_begin(&w, '{');
 	firn_json_key(&w, "tables");
-	if (!lobby_write(h, &w)) {
+	if (!lobby_write(server, &w)) {
 		answer_error(out, 503);
 		return;
 	}
 	firn_json_end(&w, '}');
-	answer_text(out, 200, "application/json", h->answer);
+	answer_text(out, 200, "application/json", server->answer);
 }
 
-static void get_table(struct hall *h, const char *path, struct net_answer *out)
+static void get_table(struct server *server, const char *path, struct net_answer *out)
 {
 	enum refusal_kind why;
 	char id[STORE_ID];
@@ -131,48 +131,48 @@ static void get_table(struct hall *h, const char *path, struct net_answer *out)
 
 	snprintf(id, sizeof id, "%s", path);
 	record = !strcmp(path + strlen(id), "/record");
-	r = record || !path[strlen(id)] ? room_find(h, id, &why) : NULL;
+	r = record || !path[strlen(id)] ? room_find(server, id, &why) : NULL;
 	if (!r ||
 	    (record && (r->table->state != TABLE_OVER || !room_may_look(r->table, FIRN_PUBLIC)))) {
 		answer_error(out, 404);
 		return;
 	}
-	firn_writer_init(&w, h->answer, sizeof h->answer);
+	firn_writer_init(&w, server->answer, sizeof server->answer);
 	if (record)
 		table_show_record(r->table, &w);
 	else
 		table_show_summary(r->table, &w);
-	answer_text(out, 200, "application/json", h->answer);
+	answer_text(out, 200, "application/json", server->answer);
 }
 
-static bool may_ask(struct hall *h, const char *address)
+static bool may_ask(struct server *server, const char *address)
 {
-	int64_t now = hall_now();
-	struct limit_address *a = limit_find(&h->limits, address, now);
+	int64_t now = server_now();
+	struct limit_address *a = limit_find(&server->limits, address, now);
 
-	if (a && limit_take(&a->gets, h->get_rate, now))
+	if (a && limit_take(&a->gets, server->get_rate, now))
 		return true;
-	h->metrics.gets_refused++;
+	server->metrics.gets_refused++;
 	return false;
 }
 
-void http_get(void *hall, const struct net_request *r, struct net_answer *out)
+void http_get(void *context, const struct net_request *r, struct net_answer *out)
 {
 	static const char tables[] = "/api/tables/";
-	struct hall *h = hall;
+	struct server *server = context;
 
-	if (!may_ask(h, r->address))
+	if (!may_ask(server, r->address))
 		answer_error(out, 429);
 	else if (!strcmp(r->path, "/healthz"))
-		get_health(h, out);
+		get_health(server, out);
 	else if (!strcmp(r->path, "/metrics") && is_local(r->address))
-		get_metrics(h, out);
+		get_metrics(server, out);
 	else if (!strcmp(r->path, "/api/tables"))
-		get_lobby(h, out);
+		get_lobby(server, out);
 	else if (!strncmp(r->path, tables, sizeof tables - 1))
-		get_table(h, r->path + sizeof tables - 1, out);
+		get_table(server, r->path + sizeof tables - 1, out);
 	else if (r->path[0] == '/')
-		get_page(h, r, out);
+		get_page(server, r, out);
 	else
 		answer_error(out, 400);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/server.h"
 
 enum { OPEN_TABLES = 100, PLAYED_TABLES = 40, PAUSED_TABLES = 10 };
 
@@ -12,58 +12,58 @@ static const int64_t forgotten = (int64_t)7 * 24 * 3600 * 1000;
 
 static void put_row(void *context, const struct store_row *r)
 {
-	if (r->touched + forgotten > hall_now())
+	if (r->touched + forgotten > server_now())
 		firn_json_raw(context, r->summary);
 }
 
-static bool read_lobby(struct hall *h)
+static bool read_lobby(struct server *server)
 {
-	const struct store_kind *kind = h->store->kind;
+	const struct store_kind *kind = server->store->kind;
 	struct firn_writer w;
 	bool ok;
 
-	firn_writer_init(&w, h->push, sizeof h->push);
+	firn_writer_init(&w, server->push, sizeof server->push);
 	firn_json_begin(&w, '[');
-	ok = kind->list(h->store, TABLE_OPEN, true, OPEN_TABLES, put_row, &w) &&
-	     kind->list(h->store, TABLE_PLAYING, true, PLAYED_TABLES, put_row, &w) &&
-	     kind->list(h->store, TABLE_PAUSED, true, PAUSED_TABLES, put_row, &w);
+	ok = kind->list(server->store, TABLE_OPEN, true, OPEN_TABLES, put_row, &w) &&
+	     kind->list(server->store, TABLE_PLAYING, true, PLAYED_TABLES, put_row, &w) &&
+	     kind->list(server->store, TABLE_PAUSED, true, PAUSED_TABLES, put_row, &w);
 	firn_json_end(&w, ']');
 	if (!ok || w.full)
 		return false;
-	free(h->lobby);
-	h->lobby = strdup(h->push);
-	return h->lobby != NULL;
+	free(server->lobby);
+	server->lobby = strdup(server->push);
+	return server->lobby != NULL;
 }
 
-void lobby_changed(struct hall *h)
+void lobby_changed(struct server *server)
 {
-	h->lobby_dirty = true;
-	free(h->lobby);
-	h->lobby = NULL;
+	server->lobby_dirty = true;
+	free(server->lobby);
+	server->lobby = NULL;
 }
 
-bool lobby_write(struct hall *h, struct firn_writer *w)
+bool lobby_write(struct server *server, struct firn_writer *w)
 {
-	if (!h->lobby && !read_lobby(h))
+	if (!server->lobby && !read_lobby(server))
 		return false;
-	firn_json_raw(w, h->lobby);
+	firn_json_raw(w, server->lobby);
 	return true;
 }
 
-void lobby_push(struct hall *h)
+void lobby_push(struct server *server)
 {
 	struct firn_writer w;
 
-	if (!h->lobby_dirty || (!h->lobby && !read_lobby(h)))
+	if (!server->lobby_dirty || (!server->lobby && !read_lobby(server)))
 		return;
-	h->lobby_dirty = false;
-	firn_writer_init(&w, h->push, sizeof h->push);
+	server->lobby_dirty = false;
+	firn_writer_init(&w, server->push, sizeof server->push);
 	firn_json_begin(&w, '{');
 	firn_json_key_string(&w, "push", "lobby");
 	firn_json_key(&w, "tables");
-	lobby_write(h, &w);
+	lobby_write(server, &w);
 	firn_json_end(&w, '}');
-	for (struct client *c = h->clients; c; c = c->next)
+	for (struct client *c = server->clients; c; c = c->next)
 		if (c->lobby)
 			client_send(c, &w);
 }

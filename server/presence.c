@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/server.h"
 #include "server/journal.h"
 
 enum { BEAT = 2, LOST = 7 }; /* seconds */
@@ -35,74 +35,74 @@ static void ignore(void *context, enum store_result result)
 	(void)context, (void)result;
 }
 
-static void say(struct hall *h, const char *text)
+static void say(struct server *server, const char *text)
 {
 	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}};
 	char note[128];
 
-	if (!h->shared || !h->queue)
+	if (!server->shared || !server->queue)
 		return;
-	snprintf(note, sizeof note, "%s %s", h->name, text);
+	snprintf(note, sizeof note, "%s %s", server->name, text);
 	write.note = note;
-	store_queue_put(h->queue, &write, ignore, NULL);
+	store_queue_put(server->queue, &write, ignore, NULL);
 }
 
-static void tell_servers(struct hall *h, const struct room *r)
+static void tell_servers(struct server *server, const struct room *r)
 {
 	struct presence p = presence_own(r);
 	char text[64];
 
 	snprintf(text, sizeof text, "at %s %u %d", r->table->id, p.here, p.watchers);
-	say(h, text);
+	say(server, text);
 }
 
-void presence_ask(struct hall *h, const struct room *r)
+void presence_ask(struct server *server, const struct room *r)
 {
 	char text[32];
 
 	snprintf(text, sizeof text, "who %s", r->table->id);
-	say(h, text);
+	say(server, text);
 }
 
-const char *presence_lobby_note(struct hall *h, char note[32])
+const char *presence_lobby_note(struct server *server, char note[32])
 {
-	snprintf(note, 32, "%s lobby", h->name);
-	return h->shared ? note : NULL;
+	snprintf(note, 32, "%s lobby", server->name);
+	return server->shared ? note : NULL;
 }
 
 /* ---- Of one table ---- */
 
 /* A table whose audience will be told. */
 struct news {
-	struct hall *hall;
+	struct server *server;
 	char table[STORE_ID];
 };
 
 static void tell_all(void *context)
 {
 	struct news *news = context;
-	struct hall *h = news->hall;
-	struct room *r = room_loaded(h, news->table);
+	struct server *server = news->server;
+	struct room *r = room_loaded(server, news->table);
 
 	if (!r || !r->news)
 		return;
 	r->news = false;
-	if (h->stopping || !r->table->entries)
+	if (server->stopping || !r->table->entries)
 		return;
-	room_push_table(h, r);
-	tell_servers(h, r);
+	room_push_table(server, r);
+	tell_servers(server, r);
 }
 
 /* Whoever comes and goes all the time does not make the server talk all the time. */
-void presence_changed(struct hall *h, struct room *r)
+void presence_changed(struct server *server, struct room *r)
 {
 	struct news *news = r->news ? NULL : malloc(sizeof *news);
 
 	if (!news)
 		return;
-	news->hall = h;
+	news->server = server;
 	memcpy(news->table, r->table->id, STORE_ID);
-	r->news = net_after(h->net, GATHER, tell_all, news);
+	r->news = net_after(server->net, GATHER, tell_all, news);
 }
 
 struct presence presence_own(const struct room *r)
@@ -139,11 +139,11 @@ void presence_clear(struct room *r)
 	}
 }
 
-static void put(struct hall *h, struct room *r, const char *server, struct presence there)
+static void put(struct server *server, struct room *r, const char *name, struct presence there)
 {
 	struct elsewhere **at = &r->elsewhere, *e;
 
-	while (*at && strcmp((*at)->server, server))
+	while (*at && strcmp((*at)->server, name))
 		at = &(*at)->next;
 	e = *at;
 	if (e && !memcmp(&e->there, &there, sizeof there))
@@ -151,7 +151,7 @@ static void put(struct hall *h, struct room *r, const char *server, struct prese
 	if (!e && (there.here || there.watchers)) {
 		e = *at = calloc(1, sizeof *e);
 		if (e)
-			snprintf(e->server, sizeof e->server, "%s", server);
+			snprintf(e->server, sizeof e->server, "%s", name);
 	}
 	if (!e)
 		return;
@@ -160,116 +160,116 @@ static void put(struct hall *h, struct room *r, const char *server, struct prese
 		*at = e->next;
 		free(e);
 	}
-	presence_changed(h, r);
+	presence_changed(server, r);
 }
 
 /* ---- Of the other servers ---- */
 
-static struct other *meet(struct hall *h, const char *name)
+static struct other *meet(struct server *server, const char *name)
 {
-	struct other *o = h->others;
+	struct other *o = server->others;
 
 	while (o && strcmp(o->name, name))
 		o = o->next;
 	if (o || !(o = calloc(1, sizeof *o)))
 		return o;
 	snprintf(o->name, sizeof o->name, "%s", name);
-	o->next = h->others;
-	h->others = o;
+	o->next = server->others;
+	server->others = o;
 	return o;
 }
 
 /* Its players come back somewhere else; its clocks are looked after here. */
-static void lose(struct hall *h, struct other **at)
+static void lose(struct server *server, struct other **at)
 {
 	struct other *o = *at;
 
 	*at = o->next;
 	journal("server-gone", "server", o->name, NULL);
-	for (int i = 0; i < HALL_BUCKETS; i++)
-		for (struct room *r = h->rooms[i]; r; r = r->next)
-			put(h, r, o->name, (struct presence){0});
+	for (int i = 0; i < ROOM_BUCKETS; i++)
+		for (struct room *r = server->rooms[i]; r; r = r->next)
+			put(server, r, o->name, (struct presence){0});
 	free(o);
-	hall_load_clocks(h);
+	server_load_clocks(server);
 }
 
-void presence_tick(struct hall *h)
+void presence_tick(struct server *server)
 {
-	int64_t now = hall_now();
+	int64_t now = server_now();
 
-	if (!h->shared)
+	if (!server->shared)
 		return;
-	if (now >= h->beat + BEAT * 1000) {
-		h->beat = now;
-		say(h, "alive");
+	if (now >= server->beat + BEAT * 1000) {
+		server->beat = now;
+		say(server, "alive");
 	}
-	for (struct other **at = &h->others; *at;)
+	for (struct other **at = &server->others; *at;)
 		if (now > (*at)->heard + LOST * 1000)
-			lose(h, at);
+			lose(server, at);
 		else
 			at = &(*at)->next;
 }
 
-void presence_leave(struct hall *h)
+void presence_leave(struct server *server)
 {
-	say(h, "gone");
+	say(server, "gone");
 }
 
-void presence_free(struct hall *h)
+void presence_free(struct server *server)
 {
 	struct other *o;
 
-	while ((o = h->others)) {
-		h->others = o->next;
+	while ((o = server->others)) {
+		server->others = o->next;
 		free(o);
 	}
 }
 
 /* After a while in which nothing could be heard. */
-void presence_again(struct hall *h)
+void presence_again(struct server *server)
 {
-	int64_t now = hall_now();
+	int64_t now = server_now();
 
-	for (struct other *o = h->others; o; o = o->next)
+	for (struct other *o = server->others; o; o = o->next)
 		o->heard = now;
-	for (int i = 0; i < HALL_BUCKETS; i++)
-		for (struct room *r = h->rooms[i]; r; r = r->next) {
-			tell_servers(h, r);
-			presence_ask(h, r);
+	for (int i = 0; i < ROOM_BUCKETS; i++)
+		for (struct room *r = server->rooms[i]; r; r = r->next) {
+			tell_servers(server, r);
+			presence_ask(server, r);
 		}
 }
 
-static void gone(struct hall *h, const char *name)
+static void gone(struct server *server, const char *name)
 {
-	struct other **at = &h->others;
+	struct other **at = &server->others;
 
 	while (*at && strcmp((*at)->name, name))
 		at = &(*at)->next;
 	if (*at)
-		lose(h, at);
+		lose(server, at);
 }
 
-void presence_heard(struct hall *h, const char *note)
+void presence_heard(struct server *server, const char *note)
 {
 	char name[TOKEN_CODE], verb[8], id[STORE_ID];
 	struct presence there = {0};
 	int n = sscanf(note, "%8s %7s %16s %u %d", name, verb, id, &there.here, &there.watchers);
-	struct room *r = n >= 3 ? room_loaded(h, id) : NULL;
+	struct room *r = n >= 3 ? room_loaded(server, id) : NULL;
 	struct other *o;
 
-	if (n < 2 || !strcmp(name, h->name))
+	if (n < 2 || !strcmp(name, server->name))
 		return;
 	if (!strcmp(verb, "gone")) {
-		gone(h, name);
+		gone(server, name);
 		return;
 	}
-	o = meet(h, name);
+	o = meet(server, name);
 	if (o)
-		o->heard = hall_now();
+		o->heard = server_now();
 	if (!strcmp(verb, "lobby"))
-		lobby_changed(h);
+		lobby_changed(server);
 	else if (r && n == 5 && !strcmp(verb, "at"))
-		put(h, r, name, there);
+		put(server, r, name, there);
 	else if (r && r->clients && !strcmp(verb, "who"))
-		tell_servers(h, r);
+		tell_servers(server, r);
 }

@@ -22,6 +22,16 @@ struct refusal refuse(enum refusal_kind kind)
 	return refusals[kind];
 }
 
+struct refusal refuse_none(void)
+{
+	return refusals[REFUSE_NOT];
+}
+
+struct refusal refuse_bad(const char *text)
+{
+	return refuse_fault(firn_fault_new(FIRN_BAD_REQUEST, text));
+}
+
 struct refusal refuse_fault(struct firn_fault fault)
 {
 	if (!fault.err)

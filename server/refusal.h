@@ -26,6 +26,11 @@ struct refusal {
 };
 
 struct refusal refuse(enum refusal_kind kind);
+/* Nothing is refused. */
+struct refusal refuse_none(void);
+/* A request that is not written as it should be; `text` NULL: the general sentence. */
+struct refusal refuse_bad(const char *text);
+/* What the kernel found wrong; nothing, if that is nothing. */
 struct refusal refuse_fault(struct firn_fault fault);
 
 #endif

@@ -4,10 +4,10 @@
 #include <time.h>
 
 #include "engine/hash.h"
-#include "server/hall.h"
+#include "server/server.h"
 #include "server/journal.h"
 
-int64_t hall_now(void)
+int64_t server_now(void)
 {
 	struct timespec t;
 
@@ -17,33 +17,33 @@ int64_t hall_now(void)
 
 /* ---- Rooms in memory ---- */
 
-bool hall_is_crowded(const struct hall *h)
+bool server_is_crowded(const struct server *server)
 {
-	return h->room_count > HALL_ROOMS / 2;
+	return server->room_count > ROOM_MOST / 2;
 }
 
 static unsigned bucket_of(const char *id)
 {
-	return firn_hash(0, id, strlen(id)) % HALL_BUCKETS;
+	return firn_hash(0, id, strlen(id)) % ROOM_BUCKETS;
 }
 
-static struct room **slot(struct hall *h, const char *id)
+static struct room **slot(struct server *server, const char *id)
 {
-	struct room **r = &h->rooms[bucket_of(id)];
+	struct room **r = &server->rooms[bucket_of(id)];
 
 	while (*r && strcmp((*r)->table->id, id))
 		r = &(*r)->next;
 	return r;
 }
 
-struct room *room_loaded(struct hall *h, const char *id)
+struct room *room_loaded(struct server *server, const char *id)
 {
-	return *slot(h, id);
+	return *slot(server, id);
 }
 
-struct room *room_new(struct hall *h, struct table *t)
+struct room *room_new(struct server *server, struct table *t)
 {
-	struct room *r = h->room_count < HALL_ROOMS ? calloc(1, sizeof *r) : NULL;
+	struct room *r = server->room_count < ROOM_MOST ? calloc(1, sizeof *r) : NULL;
 
 	if (!r) {
 		table_free(t);
@@ -51,16 +51,16 @@ struct room *room_new(struct hall *h, struct table *t)
 	}
 	r->table = t;
 	r->waiting_end = &r->waiting;
-	r->used = hall_now();
-	*slot(h, t->id) = r;
-	h->room_count++;
+	r->used = server_now();
+	*slot(server, t->id) = r;
+	server->room_count++;
 	return r;
 }
 
-void room_free(struct hall *h, struct room *r)
+void room_free(struct server *server, struct room *r)
 {
-	*slot(h, r->table->id) = r->next;
-	h->room_count--;
+	*slot(server, r->table->id) = r->next;
+	server->room_count--;
 	presence_clear(r);
 	free((char *)r->entry.text);
 	table_free(r->table);
@@ -80,9 +80,9 @@ struct alarm {
 };
 
 /* The one of a table, however often that comes and goes. NULL: no memory. */
-static struct alarm *alarm_of(struct hall *h, const char *table)
+static struct alarm *alarm_of(struct server *server, const char *table)
 {
-	struct alarm **bucket = &h->alarms[bucket_of(table)], *a = *bucket;
+	struct alarm **bucket = &server->alarms[bucket_of(table)], *a = *bucket;
 
 	while (a && strcmp(a->table, table))
 		a = a->next;
@@ -94,13 +94,13 @@ static struct alarm *alarm_of(struct hall *h, const char *table)
 	return a;
 }
 
-static void ring_due(struct hall *h, struct alarm **at, int64_t now)
+static void ring_due(struct server *server, struct alarm **at, int64_t now)
 {
 	enum refusal_kind why;
 	struct alarm *a;
 
 	while ((a = *at)) {
-		if (a->at > now || (!room_find(h, a->table, &why) && why != REFUSE_NO_TABLE)) {
+		if (a->at > now || (!room_find(server, a->table, &why) && why != REFUSE_NO_TABLE)) {
 			at = &a->next; /* it is not time yet, or cannot be read now */
 			continue;
 		}
@@ -109,23 +109,23 @@ static void ring_due(struct hall *h, struct alarm **at, int64_t now)
 	}
 }
 
-void room_ring(struct hall *h)
+void room_ring(struct server *server)
 {
-	int64_t now = hall_now();
+	int64_t now = server_now();
 
-	for (int i = 0; i < HALL_BUCKETS; i++)
-		ring_due(h, &h->alarms[i], now);
+	for (int i = 0; i < ROOM_BUCKETS; i++)
+		ring_due(server, &server->alarms[i], now);
 }
 
 /* False: its clock runs out soon, or cannot be waited for. */
-static bool set_alarm(struct hall *h, const struct room *r, int64_t now)
+static bool set_alarm(struct server *server, const struct room *r, int64_t now)
 {
 	int64_t left = table_time_left(r->table, now);
 	struct alarm *a;
 
 	if (left < 0)
 		return true;
-	a = left > h->idle ? alarm_of(h, r->table->id) : NULL;
+	a = left > server->idle ? alarm_of(server, r->table->id) : NULL;
 	if (!a)
 		return false;
 	a->at = now + left;
@@ -133,34 +133,34 @@ static bool set_alarm(struct hall *h, const struct room *r, int64_t now)
 }
 
 /* When memory gets scarce, nobody keeps tables in it by looking at them now and then. */
-static int64_t patience(const struct hall *h)
+static int64_t patience(const struct server *server)
 {
-	return hall_is_crowded(h) ? 0 : h->idle;
+	return server_is_crowded(server) ? 0 : server->idle;
 }
 
-void room_sweep(struct hall *h)
+void room_sweep(struct server *server)
 {
-	int64_t now = hall_now(), idle = patience(h);
+	int64_t now = server_now(), idle = patience(server);
 
-	for (int i = 0; i < HALL_BUCKETS; i++) {
-		struct room *r = h->rooms[i], *next;
+	for (int i = 0; i < ROOM_BUCKETS; i++) {
+		struct room *r = server->rooms[i], *next;
 		for (; r; r = next) {
 			next = r->next;
-			if (is_idle(r, now, idle) && set_alarm(h, r, now))
-				room_free(h, r);
+			if (is_idle(r, now, idle) && set_alarm(server, r, now))
+				room_free(server, r);
 		}
 	}
 }
 
-void room_free_all(struct hall *h)
+void room_free_all(struct server *server)
 {
 	struct alarm *a;
 
-	for (int i = 0; i < HALL_BUCKETS; i++) {
-		while (h->rooms[i])
-			room_free(h, h->rooms[i]);
-		while ((a = h->alarms[i])) {
-			h->alarms[i] = a->next;
+	for (int i = 0; i < ROOM_BUCKETS; i++) {
+		while (server->rooms[i])
+			room_free(server, server->rooms[i]);
+		while ((a = server->alarms[i])) {
+			server->alarms[i] = a->next;
 			free(a);
 		}
 	}
@@ -182,13 +182,14 @@ static void replay_entry(void *context, const struct store_entry *e)
 		replay->broken = true;
 }
 
-static struct table *load(struct hall *h, const char *id, enum refusal_kind *why)
+static struct table *load(struct server *server, const char *id, enum refusal_kind *why)
 {
 	struct replay replay = {.table = table_new(id)};
 
 	*why = REFUSE_UNAVAILABLE;
-	h->metrics.loads++;
-	if (replay.table && h->store->kind->read(h->store, id, 0, replay_entry, &replay)) {
+	server->metrics.loads++;
+	if (replay.table &&
+	    server->store->kind->read(server->store, id, 0, replay_entry, &replay)) {
 		if (replay.table->entries && !replay.broken)
 			return replay.table;
 		if (!replay.broken) /* else there is one, and another version may know it */
@@ -206,7 +207,7 @@ static bool is_id(const char *id)
 	       strspn(id, "abcdefghijklmnopqrstuvwxyz234567") == STORE_ID - 1;
 }
 
-struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
+struct room *room_find(struct server *server, const char *id, enum refusal_kind *why)
 {
 	struct room *r;
 	struct table *t;
@@ -214,18 +215,18 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
 	*why = REFUSE_NO_TABLE;
 	if (!is_id(id))
 		return NULL;
-	r = *slot(h, id);
+	r = *slot(server, id);
 	if (!r) {
-		t = load(h, id, why);
+		t = load(server, id, why);
 		*why = t ? REFUSE_BUSY : *why;
-		r = t ? room_new(h, t) : NULL;
+		r = t ? room_new(server, t) : NULL;
 		if (r) {
 			/* A crash may have come between an entry and what follows from it. */
-			room_store_row(h, t, false);
+			room_store_row(server, t, false);
 			if (t->next[0])
-				room_open_rematch(h, r, false);
-			presence_ask(h, r);
-			room_poke(h, r);
+				room_open_rematch(server, r, false);
+			presence_ask(server, r);
+			room_poke(server, r);
 		}
 	}
 	if (r && !r->table->entries) { /* being created */
@@ -233,7 +234,7 @@ struct room *room_find(struct hall *h, const char *id, enum refusal_kind *why)
 		return NULL;
 	}
 	if (r)
-		r->used = hall_now();
+		r->used = server_now();
 	return r;
 }
 
@@ -276,7 +277,7 @@ void room_drop_request(struct client *c)
 	c->pending = NULL;
 }
 
-void room_leave(struct hall *h, struct client *c)
+void room_leave(struct server *server, struct client *c)
 {
 	struct room *r = c->room;
 	struct client **at;
@@ -288,15 +289,15 @@ void room_leave(struct hall *h, struct client *c)
 	*at = c->next_here;
 	c->room = NULL;
 	c->asked_hash[0] = '\0';
-	presence_changed(h, r);
+	presence_changed(server, r);
 }
 
-void room_enter(struct hall *h, struct room *r, struct client *c, int viewer)
+void room_enter(struct server *server, struct room *r, struct client *c, int viewer)
 {
 	c->room = r;
 	c->viewer = viewer;
 	c->lobby = false;
 	c->next_here = r->clients;
 	r->clients = c;
-	presence_changed(h, r);
+	presence_changed(server, r);
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/server.h"
 #include "server/journal.h"
 #include "server/settings.h"
 
@@ -19,7 +19,7 @@ static void row_stored(void *context, enum store_result result)
 		lobby_changed(context);
 }
 
-void room_store_row(struct hall *h, const struct table *t, bool forget)
+void room_store_row(struct server *server, const struct table *t, bool forget)
 {
 	struct store_row row = {.opened = t->opened,
 				.touched = t->touched,
@@ -35,18 +35,18 @@ void room_store_row(struct hall *h, const struct table *t, bool forget)
 	memcpy(row.table, t->id, sizeof row.table);
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
 	write.scrub = forget;
-	write.note = t->listed ? presence_lobby_note(h, note) : NULL;
-	store_queue_put(h->queue, &write, t->listed ? row_stored : ignore, h);
+	write.note = t->listed ? presence_lobby_note(server, note) : NULL;
+	store_queue_put(server->queue, &write, t->listed ? row_stored : ignore, server);
 }
 
 static void rematch_opened(struct room *r, enum store_result result, bool tell)
 {
-	struct hall *h = r->opening;
+	struct server *server = r->opening;
 
 	r->opening = NULL;
 	r->unopened = result == STORE_FAILED;
 	if (tell)
-		room_push_rematch(h, r);
+		room_push_rematch(server, r);
 }
 
 /* If it was taken, another process has opened it. */
@@ -61,10 +61,10 @@ static void rematch_mended(void *context, enum store_result result)
 	rematch_opened(context, result, result == STORE_OK);
 }
 
-void room_open_rematch(struct hall *h, struct room *r, bool agreed)
+void room_open_rematch(struct server *server, struct room *r, bool agreed)
 {
 	const struct table *old = r->table;
-	struct store_write write = {.entry = {.at = hall_now(), .seat = (int8_t)old->host}};
+	struct store_write write = {.entry = {.at = server_now(), .seat = (int8_t)old->host}};
 	struct table *t = r->opening ? NULL : table_new(old->next);
 	char text[8192];
 	struct firn_writer w;
@@ -83,13 +83,13 @@ void room_open_rematch(struct hall *h, struct room *r, bool agreed)
 	settings_write(t, &w);
 	write.entry.text = text;
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
-	if (store_queue_put(h->queue, &write, agreed ? rematch_stored : rematch_mended, r))
-		r->opening = h;
+	if (store_queue_put(server->queue, &write, agreed ? rematch_stored : rematch_mended, r))
+		r->opening = server;
 	table_free(t);
 }
 
 /* An entry was stored, here or by another process. */
-static bool apply(struct hall *h, struct room *r, const struct store_entry *e,
+static bool apply(struct server *server, struct room *r, const struct store_entry *e,
 		  struct table_effect *fx)
 {
 	if (!table_apply(r->table, e, fx)) {
@@ -98,80 +98,81 @@ static bool apply(struct hall *h, struct room *r, const struct store_entry *e,
 		r->broken = true;
 		return false;
 	}
-	h->metrics.entries++;
-	h->metrics.moves += e->kind == ENTRY_PLAY;
-	r->used = hall_now();
+	server->metrics.entries++;
+	server->metrics.moves += e->kind == ENTRY_PLAY;
+	r->used = server_now();
 	if (fx->row)
-		room_store_row(h, r->table, e->kind == ENTRY_FORGET);
-	room_tell(h, r, fx, e->kind == ENTRY_PLAY);
+		room_store_row(server, r->table, e->kind == ENTRY_FORGET);
+	room_tell(server, r, fx, e->kind == ENTRY_PLAY);
 	if (fx->rematch)
-		room_open_rematch(h, r, true);
+		room_open_rematch(server, r, true);
 	return true;
 }
 
 static void sync_entry(void *context, const struct store_entry *e)
 {
 	void **both = context;
-	struct hall *h = both[0];
+	struct server *server = both[0];
 	struct room *r = both[1];
 	struct table_effect fx;
 
 	if (e->n == r->table->entries)
-		apply(h, r, e, &fx);
+		apply(server, r, e, &fx);
 }
 
 /* Applies what others have appended; the room is not busy. False: it cannot be read. */
-static bool read_on(struct hall *h, struct room *r)
+static bool read_on(struct server *server, struct room *r)
 {
-	void *both[] = {h, r};
+	void *both[] = {server, r};
 
 	r->behind = false;
-	return h->store->kind->read(h->store, r->table->id, r->table->entries, sync_entry, both);
+	return server->store->kind->read(server->store, r->table->id, r->table->entries, sync_entry,
+					 both);
 }
 
 /* The same. False: there was nothing that could be read and understood. */
-static bool catch_up(struct hall *h, struct room *r)
+static bool catch_up(struct server *server, struct room *r)
 {
 	uint32_t before = r->table->entries;
 
-	read_on(h, r);
+	read_on(server, r);
 	return r->table->entries > before;
 }
 
-void room_heard(struct hall *h, struct room *r, uint32_t n)
+void room_heard(struct server *server, struct room *r, uint32_t n)
 {
 	if (n < r->table->entries)
 		return;
 	r->behind = true;
 	if (r->busy)
 		return;
-	catch_up(h, r);
-	room_poke(h, r);
+	catch_up(server, r);
+	room_poke(server, r);
 }
 
-bool room_refresh(struct hall *h, struct room *r)
+bool room_refresh(struct server *server, struct room *r)
 {
 	bool known;
 
-	if (!h->shared)
+	if (!server->shared)
 		return true;
 	if (r->busy)
 		return false;
-	known = read_on(h, r);
-	room_poke(h, r);
+	known = read_on(server, r);
+	room_poke(server, r);
 	return known && !r->broken;
 }
 
 /* ---- Appending ---- */
 
-/* Where a stored entry is told: the room may be told from the hall by its id. */
+/* Where a stored entry is told: the room is found again by its id. */
 struct storing {
-	struct hall *hall;
+	struct server *server;
 	char table[STORE_ID];
 };
 
 /* The next one in the row, if the room is free. */
-static void serve_waiting(struct hall *h, struct room *r)
+static void serve_waiting(struct server *server, struct room *r)
 {
 	while (!r->busy && r->waiting) {
 		struct client *c = r->waiting;
@@ -179,20 +180,20 @@ static void serve_waiting(struct hall *h, struct room *r)
 		if (!r->waiting)
 			r->waiting_end = &r->waiting;
 		c->next_waiting = NULL;
-		client_retry(h, c);
+		client_retry(server, c);
 	}
 }
 
 /* A host is told once, not for every move. */
-static void note_failure(struct hall *h, bool failed)
+static void note_failure(struct server *server, bool failed)
 {
-	h->metrics.failed += failed;
-	if (failed != h->failing)
+	server->metrics.failed += failed;
+	if (failed != server->failing)
 		journal(failed ? "store-failing" : "store-again", NULL);
-	h->failing = failed;
+	server->failing = failed;
 }
 
-static void finish(struct hall *h, struct room *r, enum store_result result)
+static void finish(struct server *server, struct room *r, enum store_result result)
 {
 	struct store_entry e = r->entry;
 	struct client *asker = r->asker;
@@ -201,50 +202,50 @@ static void finish(struct hall *h, struct room *r, enum store_result result)
 
 	r->entry.text = NULL;
 	if (result == STORE_OK) {
-		applied = e.n == r->table->entries && apply(h, r, &e, &fx);
+		applied = e.n == r->table->entries && apply(server, r, &e, &fx);
 		if (r->asker && applied)
-			client_answer_stored(h, r->asker, r, &fx);
+			client_answer_stored(server, r->asker, r, &fx);
 		else if (r->asker)
-			client_refuse(h, r->asker, refuse(REFUSE_UNAVAILABLE));
+			client_refuse(server, r->asker, refuse(REFUSE_UNAVAILABLE));
 	}
 	free((char *)e.text);
 	r->busy = false;
 	r->asker = NULL;
 	if (r->behind && result != STORE_TAKEN)
-		catch_up(h, r);
+		catch_up(server, r);
 	if (result == STORE_TAKEN) {
-		h->metrics.conflicts++;
-		go_on = catch_up(h, r);
+		server->metrics.conflicts++;
+		go_on = catch_up(server, r);
 		if (asker && go_on)
-			client_retry(h, asker);
+			client_retry(server, asker);
 	}
-	note_failure(h, result == STORE_FAILED);
+	note_failure(server, result == STORE_FAILED);
 	if (asker && !go_on)
-		client_refuse(h, asker, refuse(REFUSE_UNAVAILABLE));
-	serve_waiting(h, r);
+		client_refuse(server, asker, refuse(REFUSE_UNAVAILABLE));
+	serve_waiting(server, r);
 	/* What could not be stored is tried again at the next tick: at once would be without end. */
 	if (!r->busy && go_on)
-		room_poke(h, r);
+		room_poke(server, r);
 	if (!r->table->entries && !r->busy && !r->clients)
-		room_free(h, r);
+		room_free(server, r);
 }
 
 static void stored(void *context, enum store_result result)
 {
 	struct storing *s = context;
-	struct room *r = room_loaded(s->hall, s->table);
+	struct room *r = room_loaded(s->server, s->table);
 
 	if (r && r->busy)
-		finish(s->hall, r, result);
+		finish(s->server, r, result);
 	free(s);
 }
 
-struct refusal room_append_edits(struct hall *h, struct room *r, struct client *asker,
+struct refusal room_append_edits(struct server *server, struct room *r, struct client *asker,
 				 enum entry_kind kind, int seat, const char *text,
 				 const struct store_edit edits[], int count)
 {
 	struct store_write write = {.entry = {.n = r->table->entries,
-					      .at = hall_now(),
+					      .at = server_now(),
 					      .seat = (int8_t)seat,
 					      .kind = (uint8_t)kind,
 					      .text = text},
@@ -263,10 +264,10 @@ struct refusal room_append_edits(struct hall *h, struct room *r, struct client *
 	r->entry = write.entry;
 	r->entry.text = strdup(text);
 	if (s) {
-		s->hall = h;
+		s->server = server;
 		memcpy(s->table, r->table->id, STORE_ID);
 	}
-	if (!s || !r->entry.text || !store_queue_put(h->queue, &write, stored, s)) {
+	if (!s || !r->entry.text || !store_queue_put(server->queue, &write, stored, s)) {
 		free(s);
 		free((char *)r->entry.text);
 		r->entry.text = NULL;
@@ -279,8 +280,8 @@ struct refusal room_append_edits(struct hall *h, struct room *r, struct client *
 	return why;
 }
 
-struct refusal room_append(struct hall *h, struct room *r, struct client *asker,
+struct refusal room_append(struct server *server, struct room *r, struct client *asker,
 			   enum entry_kind kind, int seat, const char *text)
 {
-	return room_append_edits(h, r, asker, kind, seat, text, NULL, 0);
+	return room_append_edits(server, r, asker, kind, seat, text, NULL, 0);
 }

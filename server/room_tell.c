@@ -1,37 +1,37 @@
 /* What the audience of a table is told: events, the table, chat; each what it may know. */
-#include "server/hall.h"
+#include "server/server.h"
 
-static void begin_push(struct hall *h, struct firn_writer *w, const char *kind)
+static void begin_push(struct server *server, struct firn_writer *w, const char *kind)
 {
-	firn_writer_init(w, h->push, sizeof h->push);
+	firn_writer_init(w, server->push, sizeof server->push);
 	firn_json_begin(w, '{');
 	firn_json_key(w, "push");
 	firn_json_string(w, kind);
 }
 
-static void write_table(struct hall *h, struct room *r, struct firn_writer *w)
+static void write_table(struct server *server, struct room *r, struct firn_writer *w)
 {
-	begin_push(h, w, "table");
+	begin_push(server, w, "table");
 	firn_json_key(w, "table");
-	table_show(r->table, room_presence(r), h->public_url, w);
+	table_show(r->table, room_presence(r), server->public_url, w);
 	firn_json_end(w, '}');
 }
 
-void room_push_table(struct hall *h, struct room *r)
+void room_push_table(struct server *server, struct room *r)
 {
 	struct firn_writer w;
 
-	write_table(h, r, &w);
+	write_table(server, r, &w);
 	for (struct client *c = r->clients; c; c = c->next_here)
 		client_send(c, &w);
 }
 
-static void push_chat(struct hall *h, struct room *r)
+static void push_chat(struct server *server, struct room *r)
 {
 	const struct table *t = r->table;
 	struct firn_writer w;
 
-	begin_push(h, &w, "chat");
+	begin_push(server, &w, "chat");
 	firn_json_key(&w, "line");
 	table_show_line(&t->line[(t->line_count - 1) % TABLE_LINES], &w);
 	firn_json_end(&w, '}');
@@ -41,7 +41,8 @@ static void push_chat(struct hall *h, struct room *r)
 }
 
 /* To the clients of one viewer, but the one whose answer holds the events. */
-static void push_events(struct hall *h, struct room *r, const struct table_effect *fx, int viewer)
+static void push_events(struct server *server, struct room *r, const struct table_effect *fx,
+			int viewer)
 {
 	struct client *c = r->clients;
 	struct firn_writer w;
@@ -50,7 +51,7 @@ static void push_events(struct hall *h, struct room *r, const struct table_effec
 		c = c->next_here;
 	if (!c || !room_may_look(r->table, viewer))
 		return;
-	begin_push(h, &w, "events");
+	begin_push(server, &w, "events");
 	firn_json_key(&w, "n");
 	firn_json_int(&w, r->table->told[viewer]);
 	firn_json_key(&w, "events");
@@ -63,11 +64,11 @@ static void push_events(struct hall *h, struct room *r, const struct table_effec
 			client_send(c, &w);
 }
 
-static void push_simple(struct hall *h, struct client *c, const char *kind, int seat)
+static void push_simple(struct server *server, struct client *c, const char *kind, int seat)
 {
 	struct firn_writer w;
 
-	begin_push(h, &w, kind);
+	begin_push(server, &w, kind);
 	if (seat >= 0) {
 		firn_json_key(&w, "seat");
 		firn_json_int(&w, seat);
@@ -77,29 +78,29 @@ static void push_simple(struct hall *h, struct client *c, const char *kind, int 
 }
 
 /* Clients whose seat was taken away, or given to them. */
-static void change_seats(struct hall *h, struct room *r, const struct table_effect *fx)
+static void change_seats(struct server *server, struct room *r, const struct table_effect *fx)
 {
 	for (struct client *c = r->clients; c; c = c->next_here) {
 		if (c->viewer != FIRN_PUBLIC &&
 		    (c->viewer == fx->removed || r->table->seat[c->viewer].kind != SEAT_HUMAN)) {
 			if (c->viewer == fx->removed)
-				push_simple(h, c, "removed", -1);
+				push_simple(server, c, "removed", -1);
 			c->viewer = FIRN_PUBLIC;
 		}
 		if (fx->asked >= 0 && c->asked_hash[0] &&
 		    table_seat_of(r->table, c->asked_hash) == fx->asked) {
 			c->viewer = fx->asked;
 			c->asked_hash[0] = '\0';
-			push_simple(h, c, "seat", fx->asked);
+			push_simple(server, c, "seat", fx->asked);
 		}
 	}
 }
 
-void room_push_rematch(struct hall *h, struct room *r)
+void room_push_rematch(struct server *server, struct room *r)
 {
 	struct firn_writer w;
 
-	begin_push(h, &w, "rematch");
+	begin_push(server, &w, "rematch");
 	firn_json_key(&w, "table");
 	firn_json_string(&w, r->table->next);
 	firn_json_end(&w, '}');
@@ -109,7 +110,7 @@ void room_push_rematch(struct hall *h, struct room *r)
 
 /* Who has still to choose is public, though what was chosen is not. For those whom the move tells
  * nothing else. */
-static void push_actors(struct hall *h, struct room *r, const struct table_effect *fx)
+static void push_actors(struct server *server, struct room *r, const struct table_effect *fx)
 {
 	const struct firn_game *game = r->table->start.game;
 	struct firn_writer w;
@@ -120,7 +121,7 @@ static void push_actors(struct hall *h, struct room *r, const struct table_effec
 	actors = game->actors(&r->table->match->head.state);
 	if (actors < 0 || actors == game->actors(&fx->before))
 		return;
-	begin_push(h, &w, "actors");
+	begin_push(server, &w, "actors");
 	firn_json_key(&w, "actors");
 	firn_json_begin(&w, '[');
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
@@ -135,27 +136,27 @@ static void push_actors(struct hall *h, struct room *r, const struct table_effec
 }
 
 /* Whoever is told nothing by a move is not told either that the clocks have changed. */
-static void push_clock(struct hall *h, struct room *r, const struct table_effect *fx)
+static void push_clock(struct server *server, struct room *r, const struct table_effect *fx)
 {
 	struct firn_writer w;
 
-	write_table(h, r, &w);
+	write_table(server, r, &w);
 	for (struct client *c = r->clients; c; c = c->next_here)
 		if (r->table->told[c->viewer] != fx->told[c->viewer])
 			client_send(c, &w);
 }
 
-void room_tell(struct hall *h, struct room *r, const struct table_effect *fx, bool move)
+void room_tell(struct server *server, struct room *r, const struct table_effect *fx, bool move)
 {
 	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
 		if (r->table->told[viewer] != fx->told[viewer])
-			push_events(h, r, fx, viewer);
-	push_actors(h, r, fx);
-	change_seats(h, r, fx);
+			push_events(server, r, fx, viewer);
+	push_actors(server, r, fx);
+	change_seats(server, r, fx);
 	if (fx->table && move)
-		push_clock(h, r, fx);
+		push_clock(server, r, fx);
 	else if (fx->table)
-		room_push_table(h, r);
+		room_push_table(server, r);
 	if (fx->chat)
-		push_chat(h, r);
+		push_chat(server, r);
 }

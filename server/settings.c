@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "games/games.h"
-#include "server/plain.h"
+#include "server/clean_text.h"
 
 static const char *const level_names[FIRN_LEVELS] = {"random", "easy", "medium", "hard", "expert"};
 static const char *const clock_names[] = {"none", "game", "move", "days"};
@@ -19,7 +19,7 @@ static struct firn_fault bad(const char *text)
 
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME])
 {
-	return firn_json_to_string(v, out, TABLE_NAME, NULL) && plain_make(out, MAX_NAME);
+	return firn_json_to_string(v, out, TABLE_NAME, NULL) && clean_text(out, MAX_NAME);
 }
 
 bool settings_read_part(struct firn_json v, char out[FIRN_FAIR_PART])

@@ -1,5 +1,5 @@
 /* Requests of those who are at no table yet: look, create, sit down, come back. */
-#include "server/desk.h"
+#include "server/request.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ enum { MAX_MISSED = 500 };
 /* ---- Joining ---- */
 
 struct missed {
-	struct hall *hall;
+	struct server *server;
 	struct table *table;
 	struct firn_writer *w;
 	int viewer;
@@ -26,7 +26,7 @@ static void tell_rest(struct missed *m, const struct table_effect *fx, uint32_t 
 	struct firn_writer list;
 	struct firn_json v, e;
 
-	firn_writer_init(&list, m->hall->push, sizeof m->hall->push);
+	firn_writer_init(&list, m->server->push, sizeof m->server->push);
 	firn_json_begin(&list, '[');
 	table_events(m->table, fx, m->viewer, &list);
 	firn_json_end(&list, ']');
@@ -60,7 +60,7 @@ static void tell_missed(void *context, const struct store_entry *e)
 static void put_missed(struct request *r, struct room *room, int viewer)
 {
 	const struct table *t = room->table;
-	struct missed m = {.hall = r->h,
+	struct missed m = {.server = r->server,
 			   .w = &r->w,
 			   .viewer = viewer,
 			   .all = t->told[viewer],
@@ -69,13 +69,13 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 
 	firn_json_key(&r->w, "events");
 	firn_json_begin(&r->w, '[');
-	firn_json_to_int(desk_field(r, "n"), 0, UINT32_MAX, &seen);
+	firn_json_to_int(request_field(r, "n"), 0, UINT32_MAX, &seen);
 	if (seen > 0 && seen < m.all && room_may_look(t, viewer) &&
-	    limit_take(&r->c->address->replays, r->h->replay_rate, hall_now())) {
+	    limit_take(&r->c->address->replays, r->server->replay_rate, server_now())) {
 		m.seen = (uint32_t)seen;
 		m.table = table_new(t->id);
 		if (m.table)
-			r->h->store->kind->read(r->h->store, t->id, 0, tell_missed, &m);
+			r->server->store->kind->read(r->server->store, t->id, 0, tell_missed, &m);
 		table_free(m.table);
 	}
 	firn_json_end(&r->w, ']');
@@ -90,7 +90,7 @@ static void put_view(struct firn_writer *w, const struct table *t, int viewer)
 		firn_json_null(w);
 }
 
-void desk_put_seat(struct firn_writer *w, int viewer)
+void request_put_seat(struct firn_writer *w, int viewer)
 {
 	firn_json_key(w, "seat");
 	if (viewer == FIRN_PUBLIC)
@@ -100,12 +100,12 @@ void desk_put_seat(struct firn_writer *w, int viewer)
 }
 
 /* The members of an answer to whoever comes to a table. */
-void desk_put_arrival(struct request *r, struct room *room, int viewer)
+void request_put_arrival(struct request *r, struct room *room, int viewer)
 {
-	desk_put_seat(&r->w, viewer);
-	desk_put_int(&r->w, "n", room->table->told[viewer]);
+	request_put_seat(&r->w, viewer);
+	firn_json_key_int(&r->w, "n", room->table->told[viewer]);
 	firn_json_key(&r->w, "table");
-	table_show(room->table, room_presence(room), r->h->public_url, &r->w);
+	table_show(room->table, room_presence(room), r->server->public_url, &r->w);
 	put_view(&r->w, room->table, viewer);
 	put_missed(r, room, viewer);
 	firn_json_key(&r->w, "chat");
@@ -116,41 +116,41 @@ void desk_put_arrival(struct request *r, struct room *room, int viewer)
 }
 
 /* False: too many are there already. */
-bool desk_arrive(struct hall *h, struct client *c, struct room *room, int viewer)
+bool request_arrive(struct server *server, struct client *c, struct room *room, int viewer)
 {
 	int count = 0;
 
 	for (struct client *o = room->clients; o; o = o->next_here)
 		count += o->viewer == viewer && o != c;
-	if (viewer != FIRN_PUBLIC && count >= HALL_SEAT_CLIENTS)
+	if (viewer != FIRN_PUBLIC && count >= ROOM_SEAT_CLIENTS)
 		return false;
-	room_leave(h, c);
-	room_enter(h, room, c, viewer);
+	room_leave(server, c);
+	room_enter(server, room, c, viewer);
 	return true;
 }
 
-struct refusal desk_join(struct request *r)
+struct refusal handle_join(struct request *r)
 {
 	struct room *room = NULL;
-	struct refusal why = desk_find_room(r, &room);
+	struct refusal why = request_find_room(r, &room);
 	int seat;
 
 	if (!why.code)
-		why = desk_read_token(r, room, desk_field(r, "token"), &seat);
-	if (why.code == refuse(REFUSE_UNAVAILABLE).code && room && desk_wait(r, room))
-		return desk_fine();
+		why = request_read_token(r, room, request_field(r, "token"), &seat);
+	if (why.code == refuse(REFUSE_UNAVAILABLE).code && room && request_wait(r, room))
+		return refuse_none();
 	if (why.code)
 		return why;
 	if (!room_may_look(room->table, seat) && !r->asked[0])
 		return refuse(REFUSE_FORBIDDEN);
-	if (!desk_arrive(r->h, r->c, room, seat))
+	if (!request_arrive(r->server, r->c, room, seat))
 		return refuse(REFUSE_BUSY);
 	if (r->asked[0]) {
 		firn_json_key_bool(&r->w, "asked", true);
 		memcpy(r->c->asked_hash, r->asked, sizeof r->asked);
 	}
-	desk_put_arrival(r, room, seat);
-	return desk_fine();
+	request_put_arrival(r, room, seat);
+	return refuse_none();
 }
 
 /* ---- Before a table ---- */
@@ -183,57 +183,57 @@ static void put_hello(struct request *r)
 	firn_json_raw(&r->w, text + sizeof begin - 1);
 }
 
-struct refusal desk_hello(struct request *r)
+struct refusal handle_hello(struct request *r)
 {
 	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert", NULL};
 	int64_t version = FIRN_PROTOCOL_VERSION;
 
-	if (!desk_missing(desk_field(r, "protocol")) &&
-	    (!firn_json_to_int(desk_field(r, "protocol"), 0, INT32_MAX, &version) ||
+	if (!field_missing(request_field(r, "protocol")) &&
+	    (!firn_json_to_int(request_field(r, "protocol"), 0, INT32_MAX, &version) ||
 	     version != FIRN_PROTOCOL_VERSION))
 		return refuse(REFUSE_BAD_PROTOCOL);
 	put_hello(r);
 	put_strings(&r->w, "levels", levels);
 	put_strings(&r->w, "phrases", phrase_names);
-	desk_put_int(&r->w, "time", hall_now());
-	return desk_fine();
+	firn_json_key_int(&r->w, "time", server_now());
+	return refuse_none();
 }
 
-struct refusal desk_ping(struct request *r)
+struct refusal handle_ping(struct request *r)
 {
-	desk_put_int(&r->w, "time", hall_now());
-	return desk_fine();
+	firn_json_key_int(&r->w, "time", server_now());
+	return refuse_none();
 }
 
-struct refusal desk_lobby(struct request *r)
+struct refusal handle_lobby(struct request *r)
 {
 	bool watch = false;
 
-	firn_json_to_bool(desk_field(r, "watch"), &watch);
+	firn_json_to_bool(request_field(r, "watch"), &watch);
 	r->c->lobby = watch;
 	firn_json_key(&r->w, "tables");
-	return lobby_write(r->h, &r->w) ? desk_fine() : refuse(REFUSE_UNAVAILABLE);
+	return lobby_write(r->server, &r->w) ? refuse_none() : refuse(REFUSE_UNAVAILABLE);
 }
 
 /* The creator's own seat, name and part. */
 static struct refusal read_creator(struct request *r, struct table *t, int *seat)
 {
 	int64_t n = 0;
-	struct firn_json v = desk_field(r, "seat");
+	struct firn_json v = request_field(r, "seat");
 
-	if (!desk_missing(v) && !firn_json_to_int(v, 0, t->start.options.seats - 1, &n))
-		return desk_bad(N_("There is no such seat."));
+	if (!field_missing(v) && !firn_json_to_int(v, 0, t->start.options.seats - 1, &n))
+		return refuse_bad(N_("There is no such seat."));
 	if (t->seat[n].kind != SEAT_EMPTY)
-		return desk_bad(N_("A computer has that seat."));
+		return refuse_bad(N_("A computer has that seat."));
 	memcpy(t->seat[n].name, "?", 2);
-	if (!desk_missing(desk_field(r, "name")) &&
-	    !settings_read_name(desk_field(r, "name"), t->seat[n].name))
-		return desk_bad(N_("A name has 1 to 32 characters."));
-	if (!settings_read_part(desk_field(r, "part"), t->fair.seat[n]))
-		return desk_bad(N_("A part has at most 64 printable characters."));
+	if (!field_missing(request_field(r, "name")) &&
+	    !settings_read_name(request_field(r, "name"), t->seat[n].name))
+		return refuse_bad(N_("A name has 1 to 32 characters."));
+	if (!settings_read_part(request_field(r, "part"), t->fair.seat[n]))
+		return refuse_bad(N_("A part has at most 64 printable characters."));
 	t->seat[n].kind = SEAT_HUMAN;
 	*seat = (int)n;
-	return desk_fine();
+	return refuse_none();
 }
 
 static struct refusal open_table(struct request *r, struct table *t, int seat)
@@ -250,32 +250,32 @@ static struct refusal open_table(struct request *r, struct table *t, int seat)
 	firn_writer_init(&w, text, sizeof text);
 	settings_write(t, &w);
 	if (fresh)
-		room = room_new(r->h, fresh);
+		room = room_new(r->server, fresh);
 	if (!room || w.full)
 		return refuse(REFUSE_BUSY);
-	why = desk_append(r, room, REPLY_SEAT, ENTRY_OPEN, seat, text);
+	why = request_append(r, room, REPLY_SEAT, ENTRY_OPEN, seat, text);
 	room->reply_seat = seat;
 	memcpy(room->token, token, sizeof token);
 	return why;
 }
 
-struct refusal desk_create(struct request *r)
+struct refusal handle_create(struct request *r)
 {
 	char id[STORE_ID];
 	struct refusal why;
 	struct table *t;
 	int seat = 0;
 
-	if (!limit_take(&r->c->address->tables, r->h->table_rate, hall_now()))
+	if (!limit_take(&r->c->address->tables, r->server->table_rate, server_now()))
 		return refuse(REFUSE_TOO_FAST);
 	token_new_id(id);
 	t = table_new(id);
 	if (!t)
 		return refuse(REFUSE_BUSY);
-	t->race_ms = r->h->race;
+	t->race_ms = r->server->race;
 	why = refuse_fault(settings_read(t, r->v));
 	if (!why.code && t->listed &&
-	    !limit_take(&r->c->address->listed, r->h->public_rate, hall_now()))
+	    !limit_take(&r->c->address->listed, r->server->public_rate, server_now()))
 		why = refuse(REFUSE_TOO_FAST);
 	if (!why.code)
 		why = read_creator(r, t, &seat);
@@ -292,7 +292,7 @@ static int choose_seat(const struct table *t, struct firn_json v)
 
 	if (firn_json_to_int(v, 0, t->start.options.seats - 1, &n))
 		return (int)n;
-	if (!desk_missing(v))
+	if (!field_missing(v))
 		return -1;
 	for (int seat = 0; seat < t->start.options.seats; seat++)
 		if (t->seat[seat].kind == SEAT_EMPTY)
@@ -300,14 +300,14 @@ static int choose_seat(const struct table *t, struct firn_json v)
 	return -1;
 }
 
-void desk_write_sitter(struct firn_writer *w, const char *hash, const char *name, const char *part,
-		       int seat)
+void request_write_sitter(struct firn_writer *w, const char *hash, const char *name,
+			  const char *part, int seat)
 {
 	firn_json_begin(w, '{');
 	if (seat >= 0) {
 		firn_json_key(w, "what");
 		firn_json_string(w, ask_names[ASK_SIT]);
-		desk_put_int(w, "seat", seat);
+		firn_json_key_int(w, "seat", seat);
 	}
 	firn_json_key(w, "hash");
 	firn_json_string(w, hash);
@@ -326,17 +326,17 @@ static struct refusal sit_down(struct request *r, struct room *room, int seat)
 	struct refusal why;
 	struct firn_writer w;
 
-	if (!desk_missing(desk_field(r, "name")) &&
-	    !settings_read_name(desk_field(r, "name"), name))
-		return desk_bad(N_("A name has 1 to 32 characters."));
-	if (!settings_read_part(desk_field(r, "part"), part))
-		return desk_bad(N_("A part has at most 64 printable characters."));
+	if (!field_missing(request_field(r, "name")) &&
+	    !settings_read_name(request_field(r, "name"), name))
+		return refuse_bad(N_("A name has 1 to 32 characters."));
+	if (!settings_read_part(request_field(r, "part"), part))
+		return refuse_bad(N_("A part has at most 64 printable characters."));
 	token_new(token);
 	token_hash(token, hash);
 	firn_writer_init(&w, text, sizeof text);
-	desk_write_sitter(&w, hash, name, part, open ? -1 : seat);
-	why = open ? desk_append(r, room, REPLY_SEAT, ENTRY_SIT, seat, text)
-		   : desk_append(r, room, REPLY_ASKED, ENTRY_ASK, -1, text);
+	request_write_sitter(&w, hash, name, part, open ? -1 : seat);
+	why = open ? request_append(r, room, REPLY_SEAT, ENTRY_SIT, seat, text)
+		   : request_append(r, room, REPLY_ASKED, ENTRY_ASK, -1, text);
 	if (why.code)
 		return why;
 	room->reply_seat = open ? seat : FIRN_PUBLIC;
@@ -345,19 +345,19 @@ static struct refusal sit_down(struct request *r, struct room *room, int seat)
 	return why;
 }
 
-struct refusal desk_sit(struct request *r)
+struct refusal handle_sit(struct request *r)
 {
 	struct room *room;
-	struct refusal why = desk_find_room(r, &room);
+	struct refusal why = request_find_room(r, &room);
 	int seat;
 
 	if (!why.code && !r->c->charged &&
-	    !limit_take(&r->c->address->sits, r->h->table_rate, hall_now()))
+	    !limit_take(&r->c->address->sits, r->server->table_rate, server_now()))
 		why = refuse(REFUSE_TOO_FAST);
 	r->c->charged = true;
-	if (why.code || desk_wait(r, room))
+	if (why.code || request_wait(r, room))
 		return why;
-	seat = choose_seat(room->table, desk_field(r, "seat"));
+	seat = choose_seat(room->table, request_field(r, "seat"));
 	if (seat < 0)
 		return refuse(REFUSE_FULL);
 	return sit_down(r, room, seat);
@@ -367,34 +367,34 @@ static bool code_fits(struct request *r, const struct table *t)
 {
 	char code[TOKEN_CODE] = "", hash[TABLE_HASH];
 
-	firn_json_to_string(desk_field(r, "code"), code, sizeof code, NULL);
+	firn_json_to_string(request_field(r, "code"), code, sizeof code, NULL);
 	token_hash(code, hash);
-	return !sodium_memcmp(hash, t->code_hash, TABLE_HASH) && t->code_until >= hall_now();
+	return !sodium_memcmp(hash, t->code_hash, TABLE_HASH) && t->code_until >= server_now();
 }
 
 /* A code is short: every try costs, so that a lucky one comes too late. */
-struct refusal desk_claim(struct request *r)
+struct refusal handle_claim(struct request *r)
 {
 	char hash[TABLE_HASH];
 	struct room *room;
-	struct refusal why = desk_find_room(r, &room);
+	struct refusal why = request_find_room(r, &room);
 	int seat;
 
-	if (!why.code && !r->c->charged && !desk_may_try(r))
+	if (!why.code && !r->c->charged && !request_may_try(r))
 		why = refuse(REFUSE_TOO_FAST);
 	r->c->charged = true;
-	if (why.code || desk_wait(r, room))
+	if (why.code || request_wait(r, room))
 		return why;
-	if (!code_fits(r, room->table) && !room_refresh(r->h, room))
+	if (!code_fits(r, room->table) && !room_refresh(r->server, room))
 		return refuse(REFUSE_UNAVAILABLE);
-	if (desk_wait(r, room))
+	if (request_wait(r, room))
 		return why;
 	if (!code_fits(r, room->table))
 		return refuse(REFUSE_BAD_TOKEN);
 	seat = room->table->code_seat;
 	token_new(room->token);
 	token_hash(room->token, hash);
-	why = desk_append(r, room, REPLY_SEAT, ENTRY_KEY, seat, hash);
+	why = request_append(r, room, REPLY_SEAT, ENTRY_KEY, seat, hash);
 	room->reply_seat = seat;
 	return why;
 }

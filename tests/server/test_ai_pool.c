@@ -11,20 +11,20 @@
 #include "ai/ai.h"
 #include "games/games.h"
 #include "match/match.h"
-#include "server/think.h"
+#include "server/ai_pool.h"
 
 static void a_row_shortens_thoughts(void **state)
 {
 	(void)state;
-	assert_int_equal(think_ms(FIRN_EXPERT, 0), THINK_MS);
-	assert_int_equal(think_ms(FIRN_EXPERT, 3), THINK_MS);
+	assert_int_equal(ai_pool_ms(FIRN_EXPERT, 0), AI_POOL_MS);
+	assert_int_equal(ai_pool_ms(FIRN_EXPERT, 3), AI_POOL_MS);
 	for (int level = 0; level < FIRN_LEVELS; level++) {
 		uint32_t full = firn_ai_time((enum firn_ai_level)level);
-		for (int n = 1; n < THINK_QUEUE; n++)
-			assert_true(think_ms(level, n) <= think_ms(level, n - 1));
-		assert_int_equal(think_ms(level, 0), full < THINK_MS ? full : THINK_MS);
-		assert_true(think_ms(level, THINK_QUEUE) <= 20);
-		assert_true(!full || think_ms(level, THINK_QUEUE) > 0);
+		for (int n = 1; n < AI_POOL_QUEUE; n++)
+			assert_true(ai_pool_ms(level, n) <= ai_pool_ms(level, n - 1));
+		assert_int_equal(ai_pool_ms(level, 0), full < AI_POOL_MS ? full : AI_POOL_MS);
+		assert_true(ai_pool_ms(level, AI_POOL_QUEUE) <= 20);
+		assert_true(!full || ai_pool_ms(level, AI_POOL_QUEUE) > 0);
 	}
 }
 
@@ -33,13 +33,13 @@ static void t5_8_a_race_is_run_at_the_pace_of_a_level(void **state)
 	(void)state;
 	for (int level = 0; level < FIRN_LEVELS; level++) {
 		uint32_t time = firn_ai_time((enum firn_ai_level)level);
-		struct think_pace race = think_pace((enum firn_level)level, true, false);
+		struct ai_pace race = ai_pool_pace((enum firn_level)level, true, false);
 		uint32_t act = race.pause + (time < race.most ? time : race.most);
 		assert_int_equal(act,
 				 firn_ai_pace(level ? (enum firn_ai_level)level : FIRN_AI_EASY));
 		assert_in_range(race.most, 1, act / 2);
-		assert_int_equal(think_pace((enum firn_level)level, false, false).pause, 0);
-		assert_int_equal(think_pace((enum firn_level)level, false, true).pause,
+		assert_int_equal(ai_pool_pace((enum firn_level)level, false, false).pause, 0);
+		assert_int_equal(ai_pool_pace((enum firn_level)level, false, true).pause,
 				 firn_ai_pace((enum firn_ai_level)level));
 	}
 }
@@ -49,7 +49,7 @@ static void no_wake(void *context)
 	(void)context;
 }
 
-static void count_answer(void *context, const struct think_job *job)
+static void count_answer(void *context, const struct ai_job *job)
 {
 	assert_true(job->move[0]);
 	++*(int *)context;
@@ -57,8 +57,8 @@ static void count_answer(void *context, const struct think_job *job)
 
 static void all_are_answered_and_no_more_are_taken(void **state)
 {
-	struct think *t = think_new(1, no_wake, NULL);
-	struct think_job job = {.level = FIRN_RANDOM};
+	struct ai_pool *t = ai_pool_new(1, no_wake, NULL);
+	struct ai_job job = {.level = FIRN_RANDOM};
 	static struct firn_match m;
 	int answered = 0, asked = 0;
 
@@ -70,17 +70,17 @@ static void all_are_answered_and_no_more_are_taken(void **state)
 					.seed = "x"};
 	assert_int_equal(firn_match_new(&m, &job.start).err, 0);
 	job.state = m.head.state;
-	while (think_put(t, &job))
+	while (ai_pool_put(t, &job))
 		asked++;
-	assert_int_equal(asked, THINK_QUEUE);
-	assert_int_equal(think_waiting(t), THINK_QUEUE);
+	assert_int_equal(asked, AI_POOL_QUEUE);
+	assert_int_equal(ai_pool_waiting(t), AI_POOL_QUEUE);
 	for (int i = 0; i < 6000 && answered < asked; i++) {
 		usleep(10000);
-		think_collect(t, count_answer, &answered);
+		ai_pool_collect(t, count_answer, &answered);
 	}
 	assert_int_equal(answered, asked);
-	assert_int_equal(think_waiting(t), 0);
-	think_free(t);
+	assert_int_equal(ai_pool_waiting(t), 0);
+	ai_pool_free(t);
 }
 
 int main(void)

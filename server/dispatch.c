@@ -1,5 +1,5 @@
 /* Requests on a socket: docs/server.md. Finds who may do what, answers, refuses, keeps the order. */
-#include "server/desk.h"
+#include "server/request.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -15,9 +15,9 @@ void client_send(struct client *c, const struct firn_writer *w)
 		net_send(c->peer, w->buf, w->len);
 }
 
-static void begin_answer(struct hall *h, struct client *c, struct firn_writer *w, bool ok)
+static void begin_answer(struct server *server, struct client *c, struct firn_writer *w, bool ok)
 {
-	firn_writer_init(w, h->answer, sizeof h->answer);
+	firn_writer_init(w, server->answer, sizeof server->answer);
 	firn_json_begin(w, '{');
 	if (c->id[0]) {
 		firn_json_key(w, "id");
@@ -27,33 +27,33 @@ static void begin_answer(struct hall *h, struct client *c, struct firn_writer *w
 	firn_json_bool(w, ok);
 }
 
-static void handle_queue(struct hall *h, struct client *c);
+static void handle_queue(struct server *server, struct client *c);
 
 /* The request is answered; the next one may come. */
-static void end_request(struct hall *h, struct client *c)
+static void end_request(struct server *server, struct client *c)
 {
 	c->busy = c->held = c->charged = false;
 	c->pending = NULL;
 	free(c->request);
 	c->request = NULL;
-	handle_queue(h, c);
-	if (h->stopping && !c->busy)
+	handle_queue(server, c);
+	if (server->stopping && !c->busy)
 		net_close(c->peer, NET_CLOSE_GOING);
 }
 
-static void end_answer(struct hall *h, struct client *c, struct firn_writer *w)
+static void end_answer(struct server *server, struct client *c, struct firn_writer *w)
 {
 	firn_json_end(w, '}');
 	client_send(c, w);
-	end_request(h, c);
+	end_request(server, c);
 }
 
-void client_refuse(struct hall *h, struct client *c, struct refusal why)
+void client_refuse(struct server *server, struct client *c, struct refusal why)
 {
 	struct firn_writer w;
 
-	h->metrics.refused++;
-	begin_answer(h, c, &w, false);
+	server->metrics.refused++;
+	begin_answer(server, c, &w, false);
 	firn_json_key(&w, "error");
 	firn_json_string(&w, why.code);
 	if (why.clause) {
@@ -62,7 +62,7 @@ void client_refuse(struct hall *h, struct client *c, struct refusal why)
 	}
 	firn_json_key(&w, "text");
 	firn_json_string(&w, why.text);
-	end_answer(h, c, &w);
+	end_answer(server, c, &w);
 }
 
 /* ---- Dispatch ---- */
@@ -76,25 +76,25 @@ struct command {
 };
 
 static const struct command commands[] = {
-	{"hello", desk_hello, ANYONE},   {"ping", desk_ping, ANYONE},
-	{"lobby", desk_lobby, ANYONE},   {"create", desk_create, ANYONE},
-	{"sit", desk_sit, ANYONE},       {"join", desk_join, ANYONE},
-	{"claim", desk_claim, ANYONE},   {"mine", desk_mine, ANYONE},
-	{"view", desk_view, AUDIENCE},   {"log", desk_log, AUDIENCE},
-	{"sheet", desk_sheet, AUDIENCE}, {"save", desk_save, AUDIENCE},
-	{"away", desk_away, AUDIENCE},   {"moves", desk_moves, SEATED},
-	{"why", desk_why, SEATED},       {"preview", desk_preview, SEATED},
-	{"play", desk_play, SEATED},     {"chat", desk_chat, SEATED},
-	{"ask", desk_ask, SEATED},       {"answer", desk_answer, SEATED},
-	{"resign", desk_resign, SEATED}, {"leave", desk_leave, SEATED},
-	{"back", desk_back, SEATED},     {"device", desk_device, SEATED},
-	{"forget", desk_forget, SEATED}, {"start", desk_start, HOST},
-	{"remove", desk_remove, HOST},   {"mute", desk_mute, HOST},
-	{"close", desk_close, HOST},     {"new", desk_never, ANYONE},
-	{"load", desk_never, ANYONE},    {"quit", desk_never, ANYONE},
-	{"ai", desk_never, ANYONE},      {"analyse", desk_never, ANYONE},
-	{"undo", desk_never, ANYONE},    {"export", desk_export, ANYONE},
-	{"state", desk_state, AUDIENCE},
+	{"hello", handle_hello, ANYONE},   {"ping", handle_ping, ANYONE},
+	{"lobby", handle_lobby, ANYONE},   {"create", handle_create, ANYONE},
+	{"sit", handle_sit, ANYONE},       {"join", handle_join, ANYONE},
+	{"claim", handle_claim, ANYONE},   {"mine", handle_mine, ANYONE},
+	{"view", handle_view, AUDIENCE},   {"log", handle_log, AUDIENCE},
+	{"sheet", handle_sheet, AUDIENCE}, {"save", handle_save, AUDIENCE},
+	{"away", handle_away, AUDIENCE},   {"moves", handle_moves, SEATED},
+	{"why", handle_why, SEATED},       {"preview", handle_preview, SEATED},
+	{"play", handle_play, SEATED},     {"chat", handle_chat, SEATED},
+	{"ask", handle_ask, SEATED},       {"answer", handle_answer, SEATED},
+	{"resign", handle_resign, SEATED}, {"leave", handle_leave, SEATED},
+	{"back", handle_back, SEATED},     {"device", handle_device, SEATED},
+	{"forget", handle_forget, SEATED}, {"start", handle_start, HOST},
+	{"remove", handle_remove, HOST},   {"mute", handle_mute, HOST},
+	{"close", handle_close, HOST},     {"new", handle_never, ANYONE},
+	{"load", handle_never, ANYONE},    {"quit", handle_never, ANYONE},
+	{"ai", handle_never, ANYONE},      {"analyse", handle_never, ANYONE},
+	{"undo", handle_never, ANYONE},    {"export", handle_export, ANYONE},
+	{"state", handle_state, AUDIENCE},
 };
 
 static const struct command *find_command(struct firn_json v)
@@ -125,14 +125,14 @@ static void read_id(struct client *c, struct firn_json v)
 static struct refusal check_who(const struct client *c, enum who who)
 {
 	if (who == ANYONE)
-		return desk_fine();
+		return refuse_none();
 	if (!c->room)
 		return refuse(REFUSE_NO_TABLE);
 	if (who == AUDIENCE)
-		return desk_fine();
+		return refuse_none();
 	if (c->viewer == FIRN_PUBLIC || (who == HOST && c->viewer != c->room->table->host))
 		return refuse(REFUSE_FORBIDDEN);
-	return desk_fine();
+	return refuse_none();
 }
 
 static struct refusal run(struct request *r, const char *text, size_t n)
@@ -144,15 +144,15 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 	if (!firn_json_parse(text, n, &r->v))
 		return refuse_fault(firn_fault_new(FIRN_BAD_JSON, NULL));
 	if (r->v.kind != FIRN_JSON_OBJECT)
-		return desk_bad(N_("A request is an object."));
+		return refuse_bad(N_("A request is an object."));
 	read_id(r->c, r->v);
 	command = find_command(r->v);
 	if (!command)
-		return desk_bad(N_("There is no such request."));
+		return refuse_bad(N_("There is no such request."));
 	why = check_who(r->c, command->who);
 	if (why.code)
 		return why;
-	begin_answer(r->h, r->c, &r->w, true);
+	begin_answer(r->server, r->c, &r->w, true);
 	return command->run(r);
 }
 
@@ -168,37 +168,38 @@ static struct message *message_new(const char *text, size_t n)
 	return m;
 }
 
-static void handle(struct hall *h, struct client *c, struct message *m, const char *text, size_t n)
+static void handle(struct server *server, struct client *c, struct message *m, const char *text,
+		   size_t n)
 {
-	struct request r = {.h = h, .c = c};
+	struct request r = {.server = server, .c = c};
 	struct refusal why;
 
 	c->busy = true;
 	why = run(&r, text, n);
 	if (why.code) {
 		c->request = m;
-		client_refuse(h, c, why);
+		client_refuse(server, c, why);
 	} else if (!r.later) {
 		c->request = m;
-		end_answer(h, c, &r.w);
+		end_answer(server, c, &r.w);
 	} else {
 		c->request = m ? m : message_new(text, n);
 	}
 }
 
-void client_retry(struct hall *h, struct client *c)
+void client_retry(struct server *server, struct client *c)
 {
 	struct message *m = c->request;
 
 	c->request = NULL;
 	c->pending = NULL;
 	if (m)
-		handle(h, c, m, m->text, m->size);
+		handle(server, c, m, m->text, m->size);
 	else
-		client_refuse(h, c, refuse(REFUSE_BUSY));
+		client_refuse(server, c, refuse(REFUSE_BUSY));
 }
 
-static void handle_queue(struct hall *h, struct client *c)
+static void handle_queue(struct server *server, struct client *c)
 {
 	struct message *m = c->queue;
 
@@ -208,23 +209,23 @@ static void handle_queue(struct hall *h, struct client *c)
 	if (!c->queue)
 		c->queue_end = &c->queue;
 	c->queue_size--;
-	handle(h, c, m, m->text, m->size);
+	handle(server, c, m, m->text, m->size);
 }
 
 /* Answers without doing anything. */
-static void refuse_message(struct hall *h, struct client *c, const char *text, size_t n)
+static void refuse_message(struct server *server, struct client *c, const char *text, size_t n)
 {
 	struct firn_json v;
 
 	c->id[0] = '\0';
 	if (firn_json_parse(text, n, &v) && v.kind == FIRN_JSON_OBJECT)
 		read_id(c, v);
-	client_refuse(h, c, refuse(REFUSE_TOO_FAST));
+	client_refuse(server, c, refuse(REFUSE_TOO_FAST));
 }
 
 static void queue_message(struct client *c, const char *text, size_t n)
 {
-	struct message *m = c->queue_size < HALL_WAITING ? message_new(text, n) : NULL;
+	struct message *m = c->queue_size < CLIENT_WAITING ? message_new(text, n) : NULL;
 
 	if (!m) {
 		net_close(c->peer, NET_CLOSE_POLICY);
@@ -235,32 +236,32 @@ static void queue_message(struct client *c, const char *text, size_t n)
 	c->queue_size++;
 }
 
-void client_message(struct hall *h, struct client *c, const char *text, size_t n)
+void client_message(struct server *server, struct client *c, const char *text, size_t n)
 {
-	int64_t now = hall_now();
-	bool slow_enough = limit_take(&c->rate, h->request_rate, now) &&
-			   limit_take(&c->address->requests, h->address_rate, now);
+	int64_t now = server_now();
+	bool slow_enough = limit_take(&c->rate, server->request_rate, now) &&
+			   limit_take(&c->address->requests, server->address_rate, now);
 
-	h->metrics.requests++;
+	server->metrics.requests++;
 	c->warnings = slow_enough ? 0 : c->warnings + 1;
 	if (c->warnings > WARNINGS)
 		net_close(c->peer, NET_CLOSE_POLICY);
 	else if (c->busy)
 		queue_message(c, text, n);
 	else if (slow_enough)
-		handle(h, c, NULL, text, n);
+		handle(server, c, NULL, text, n);
 	else
-		refuse_message(h, c, text, n);
+		refuse_message(server, c, text, n);
 }
 
-void client_answer_stored(struct hall *h, struct client *c, struct room *room,
+void client_answer_stored(struct server *server, struct client *c, struct room *room,
 			  const struct table_effect *fx)
 {
-	struct request r = {.h = h, .c = c};
+	struct request r = {.server = server, .c = c};
 
-	begin_answer(h, c, &r.w, true);
+	begin_answer(server, c, &r.w, true);
 	if (room->reply == REPLY_PLAY) {
-		desk_put_int(&r.w, "n", room->table->told[c->viewer]);
+		firn_json_key_int(&r.w, "n", room->table->told[c->viewer]);
 		firn_json_key(&r.w, "events");
 		firn_json_begin(&r.w, '[');
 		table_events(room->table, fx, c->viewer, &r.w);
@@ -268,7 +269,7 @@ void client_answer_stored(struct hall *h, struct client *c, struct room *room,
 	}
 	if (room->reply == REPLY_CODE) {
 		firn_json_key_string(&r.w, "code", room->token);
-		desk_put_int(&r.w, "until", room->table->code_until);
+		firn_json_key_int(&r.w, "until", room->table->code_until);
 		sodium_memzero(room->token, sizeof room->token);
 	}
 	if (room->reply == REPLY_SEAT || room->reply == REPLY_ASKED) {
@@ -277,25 +278,25 @@ void client_answer_stored(struct hall *h, struct client *c, struct room *room,
 		firn_json_key(&r.w, "token");
 		firn_json_string(&r.w, room->token);
 		sodium_memzero(room->token, sizeof room->token);
-		desk_arrive(h, c, room, room->reply_seat);
+		request_arrive(server, c, room, room->reply_seat);
 		if (room->reply == REPLY_ASKED) {
 			firn_json_key(&r.w, "asked");
 			firn_json_bool(&r.w, true);
 			memcpy(c->asked_hash, hash, sizeof hash);
 		}
-		desk_put_arrival(&r, room, room->reply_seat);
+		request_put_arrival(&r, room, room->reply_seat);
 	}
-	end_answer(h, c, &r.w);
+	end_answer(server, c, &r.w);
 }
 
 /* ---- Clients ---- */
 
-struct client *client_new(struct hall *h, struct net_peer *peer, const char *address)
+struct client *client_new(struct server *server, struct net_peer *peer, const char *address)
 {
-	struct limit_address *a = limit_find(&h->limits, address, hall_now());
+	struct limit_address *a = limit_find(&server->limits, address, server_now());
 	struct client *c;
 
-	if (!a || a->connections >= h->per_address || h->stopping)
+	if (!a || a->connections >= server->per_address || server->stopping)
 		return NULL;
 	c = calloc(1, sizeof *c);
 	if (!c)
@@ -305,26 +306,26 @@ struct client *client_new(struct hall *h, struct net_peer *peer, const char *add
 	c->peer = peer;
 	c->viewer = FIRN_PUBLIC;
 	c->queue_end = &c->queue;
-	c->next = h->clients;
+	c->next = server->clients;
 	if (c->next)
 		c->next->previous = c;
-	h->clients = c;
-	h->client_count++;
+	server->clients = c;
+	server->client_count++;
 	return c;
 }
 
-void client_free(struct hall *h, struct client *c)
+void client_free(struct server *server, struct client *c)
 {
 	struct message *m;
 
 	room_drop_request(c);
-	room_leave(h, c);
+	room_leave(server, c);
 	if (c->holding)
 		c->holding->client = NULL;
 	if (c->next)
 		c->next->previous = c->previous;
-	*(c->previous ? &c->previous->next : &h->clients) = c->next;
-	h->client_count--;
+	*(c->previous ? &c->previous->next : &server->clients) = c->next;
+	server->client_count--;
 	c->address->connections--;
 	while ((m = c->queue)) {
 		c->queue = m->next;

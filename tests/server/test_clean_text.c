@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "server/plain.h"
+#include "server/clean_text.h"
 
 /* NULL: refused. */
 static void expect(const char *text, size_t most, const char *wanted)
@@ -17,7 +17,7 @@ static void expect(const char *text, size_t most, const char *wanted)
 	bool ok;
 
 	snprintf(copy, sizeof copy, "%s", text);
-	ok = plain_make(copy, most);
+	ok = clean_text(copy, most);
 	assert_int_equal(ok, wanted != NULL);
 	if (wanted)
 		assert_string_equal(copy, wanted);

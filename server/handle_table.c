@@ -1,11 +1,11 @@
 /* Requests of those who sit at a table: talk, ask, resign, leave, the host's rights. */
-#include "server/desk.h"
+#include "server/request.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/plain.h"
+#include "server/clean_text.h"
 #include "server/settings.h"
 
 enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 };
@@ -18,7 +18,7 @@ static const struct limit_rate chat_rate = {1, 5}, change_rate = {0.5, 20};
 /* Counts a request once, even if it has to wait and comes again. */
 static bool charge(struct request *r, struct limit_bucket buckets[], struct limit_rate rate)
 {
-	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, hall_now()))
+	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, server_now()))
 		return false;
 	r->c->charged = true;
 	return true;
@@ -29,27 +29,27 @@ static struct refusal simple(struct request *r, enum entry_kind kind, int seat, 
 {
 	if (!charge(r, r->c->room->changes, change_rate))
 		return refuse(REFUSE_TOO_FAST);
-	if (desk_wait(r, r->c->room))
-		return desk_fine();
-	return desk_append(r, r->c->room, REPLY_OK, kind, seat, text);
+	if (request_wait(r, r->c->room))
+		return refuse_none();
+	return request_append(r, r->c->room, REPLY_OK, kind, seat, text);
 }
 
 static struct refusal read_chat(struct request *r, char text[TABLE_CHAT])
 {
-	struct firn_json phrase = desk_field(r, "phrase");
+	struct firn_json phrase = request_field(r, "phrase");
 	const char *const *known = phrase_names;
 
-	text[0] = desk_missing(phrase) ? 't' : 'p';
-	if (!firn_json_to_string(desk_missing(phrase) ? desk_field(r, "text") : phrase, text + 1,
-				 TABLE_CHAT - 1, NULL) ||
-	    !plain_make(text + 1, MAX_CHAT))
-		return desk_bad(N_("A line has 1 to 200 characters."));
+	text[0] = field_missing(phrase) ? 't' : 'p';
+	if (!firn_json_to_string(field_missing(phrase) ? request_field(r, "text") : phrase,
+				 text + 1, TABLE_CHAT - 1, NULL) ||
+	    !clean_text(text + 1, MAX_CHAT))
+		return refuse_bad(N_("A line has 1 to 200 characters."));
 	while (text[0] == 'p' && *known && strcmp(*known, text + 1))
 		known++;
-	return *known ? desk_fine() : desk_bad(N_("There is no such phrase."));
+	return *known ? refuse_none() : refuse_bad(N_("There is no such phrase."));
 }
 
-struct refusal desk_chat(struct request *r)
+struct refusal handle_chat(struct request *r)
 {
 	char text[TABLE_CHAT];
 	struct refusal why = read_chat(r, text);
@@ -58,107 +58,107 @@ struct refusal desk_chat(struct request *r)
 		return why;
 	if (!charge(r, r->c->room->chat, chat_rate))
 		return refuse(REFUSE_TOO_FAST);
-	if (desk_wait(r, r->c->room))
-		return desk_fine();
-	return desk_append(r, r->c->room, REPLY_OK, ENTRY_CHAT, r->c->viewer, text);
+	if (request_wait(r, r->c->room))
+		return refuse_none();
+	return request_append(r, r->c->room, REPLY_OK, ENTRY_CHAT, r->c->viewer, text);
 }
 
-struct refusal desk_ask(struct request *r)
+struct refusal handle_ask(struct request *r)
 {
 	char what[8], text[128], next[STORE_ID];
 	enum ask_what kind = ASK_KINDS;
 
-	if (firn_json_to_string(desk_field(r, "what"), what, sizeof what, NULL))
+	if (firn_json_to_string(request_field(r, "what"), what, sizeof what, NULL))
 		kind = ask_find(what);
 	if (kind >= ASK_SIT)
-		return desk_bad(N_("There is nothing like this to ask for."));
+		return refuse_bad(N_("There is nothing like this to ask for."));
 	token_new_id(next);
 	snprintf(text, sizeof text, "{\"what\":\"%s\",\"next\":\"%s\"}", ask_names[kind], next);
 	return simple(r, ENTRY_ASK, r->c->viewer, text);
 }
 
-struct refusal desk_answer(struct request *r)
+struct refusal handle_answer(struct request *r)
 {
 	char text[24];
 	int64_t ask;
 	bool yes;
 
-	if (!firn_json_to_int(desk_field(r, "ask"), 0, UINT32_MAX, &ask) ||
-	    !firn_json_to_bool(desk_field(r, "yes"), &yes))
-		return desk_bad(NULL);
+	if (!firn_json_to_int(request_field(r, "ask"), 0, UINT32_MAX, &ask) ||
+	    !firn_json_to_bool(request_field(r, "yes"), &yes))
+		return refuse_bad(NULL);
 	snprintf(text, sizeof text, "%u", (unsigned)ask);
 	return simple(r, yes ? ENTRY_YES : ENTRY_NO, r->c->viewer, text);
 }
 
-struct refusal desk_resign(struct request *r)
+struct refusal handle_resign(struct request *r)
 {
 	return simple(r, ENTRY_RESIGN, r->c->viewer, "");
 }
 
-struct refusal desk_leave(struct request *r)
+struct refusal handle_leave(struct request *r)
 {
 	return simple(r, ENTRY_RISE, r->c->viewer, "");
 }
 
-struct refusal desk_back(struct request *r)
+struct refusal handle_back(struct request *r)
 {
 	return simple(r, ENTRY_BACK, r->c->viewer, "");
 }
 
-struct refusal desk_start(struct request *r)
+struct refusal handle_start(struct request *r)
 {
 	char level[8] = "medium";
 
-	if (!desk_missing(desk_field(r, "level")) &&
-	    !firn_json_to_string(desk_field(r, "level"), level, sizeof level, NULL))
-		return desk_bad(N_("There is no such level."));
+	if (!field_missing(request_field(r, "level")) &&
+	    !firn_json_to_string(request_field(r, "level"), level, sizeof level, NULL))
+		return refuse_bad(N_("There is no such level."));
 	if (firn_level_find(level) == FIRN_LEVELS)
-		return desk_bad(N_("There is no such level."));
+		return refuse_bad(N_("There is no such level."));
 	return simple(r, ENTRY_FILL, r->c->viewer, level);
 }
 
-struct refusal desk_remove(struct request *r)
+struct refusal handle_remove(struct request *r)
 {
 	int seat;
-	struct refusal why = desk_read_other_seat(r, &seat);
+	struct refusal why = request_read_seat(r, &seat);
 
 	return why.code ? why : simple(r, ENTRY_RISE, seat, "removed");
 }
 
-struct refusal desk_mute(struct request *r)
+struct refusal handle_mute(struct request *r)
 {
 	bool on = true;
 	int seat;
-	struct refusal why = desk_read_other_seat(r, &seat);
+	struct refusal why = request_read_seat(r, &seat);
 
-	firn_json_to_bool(desk_field(r, "on"), &on);
+	firn_json_to_bool(request_field(r, "on"), &on);
 	return why.code ? why : simple(r, ENTRY_MUTE, seat, on ? "1" : "0");
 }
 
-struct refusal desk_close(struct request *r)
+struct refusal handle_close(struct request *r)
 {
 	return simple(r, ENTRY_CLOSE, r->c->viewer, "");
 }
 
-struct refusal desk_device(struct request *r)
+struct refusal handle_device(struct request *r)
 {
 	struct room *room = r->c->room;
 	char hash[TABLE_HASH], text[TABLE_HASH + 24];
 
 	if (!charge(r, room->changes, change_rate))
 		return refuse(REFUSE_TOO_FAST);
-	if (desk_wait(r, room))
-		return desk_fine();
+	if (request_wait(r, room))
+		return refuse_none();
 	token_new_code(room->token);
 	token_hash(room->token, hash);
-	snprintf(text, sizeof text, "%s %lld", hash, (long long)hall_now() + CODE_MS);
-	return desk_append(r, room, REPLY_CODE, ENTRY_CODE, r->c->viewer, text);
+	snprintf(text, sizeof text, "%s %lld", hash, (long long)server_now() + CODE_MS);
+	return request_append(r, room, REPLY_CODE, ENTRY_CODE, r->c->viewer, text);
 }
 
-struct refusal desk_away(struct request *r)
+struct refusal handle_away(struct request *r)
 {
-	room_leave(r->h, r->c);
-	return desk_fine();
+	room_leave(r->server, r->c);
+	return refuse_none();
 }
 
 /* ---- Forgetting ---- */
@@ -219,7 +219,7 @@ static void forget_sit(struct forgetting *f, const struct store_entry *e)
 	     asked != f->seat))
 		return;
 	firn_writer_init(&w, text, sizeof text);
-	desk_write_sitter(&w, "", "", part, (int)asked);
+	request_write_sitter(&w, "", "", part, (int)asked);
 	add_edit(f, e->n, text);
 }
 
@@ -235,7 +235,7 @@ static void forget_entry(void *context, const struct store_entry *e)
 		add_edit(f, e->n, "");
 }
 
-struct refusal desk_forget(struct request *r)
+struct refusal handle_forget(struct request *r)
 {
 	struct room *room = r->c->room;
 	struct forgetting f = {.seat = r->c->viewer};
@@ -243,10 +243,10 @@ struct refusal desk_forget(struct request *r)
 
 	if (!charge(r, room->changes, change_rate))
 		return refuse(REFUSE_TOO_FAST);
-	if (desk_wait(r, room))
-		return desk_fine();
-	if (r->h->store->kind->read(r->h->store, room->table->id, 0, forget_entry, &f))
-		why = room_append_edits(r->h, room, r->c, ENTRY_FORGET, f.seat, "", f.edits,
+	if (request_wait(r, room))
+		return refuse_none();
+	if (r->server->store->kind->read(r->server->store, room->table->id, 0, forget_entry, &f))
+		why = room_append_edits(r->server, room, r->c, ENTRY_FORGET, f.seat, "", f.edits,
 					f.count);
 	if (!why.code) {
 		room->reply = REPLY_OK;

@@ -1,4 +1,4 @@
-#include "server/think.h"
+#include "server/ai_pool.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -12,10 +12,10 @@ enum { PATIENT = 4, LEAST = 20 }; /* questions that wait before thoughts get sho
 
 struct item {
 	struct chain_link link;
-	struct think_job job;
+	struct ai_job job;
 };
 
-struct think {
+struct ai_pool {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
 	struct chain asked, answered; /* under the lock */
@@ -34,7 +34,7 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-static struct item *take(struct think *t)
+static struct item *take(struct ai_pool *t)
 {
 	struct item *i = NULL;
 
@@ -45,7 +45,7 @@ static struct item *take(struct think *t)
 	return i;
 }
 
-static void answer(const struct firn_brain *brain, struct think_job *job, firn_move *moves)
+static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move *moves)
 {
 	struct firn_question q = {
 		.seat = job->seat, .level = job->level, .ms = job->ms, .moves = moves};
@@ -58,7 +58,7 @@ static void answer(const struct firn_brain *brain, struct think_job *job, firn_m
 
 static void *work(void *context)
 {
-	struct think *t = context;
+	struct ai_pool *t = context;
 	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
 	struct firn_brain brain = firn_brain_plug(&ai);
@@ -77,9 +77,9 @@ static void *work(void *context)
 	return NULL;
 }
 
-struct think *think_new(int threads, void (*wake)(void *context), void *context)
+struct ai_pool *ai_pool_new(int threads, void (*wake)(void *context), void *context)
 {
-	struct think *t = calloc(1, sizeof *t);
+	struct ai_pool *t = calloc(1, sizeof *t);
 
 	if (!t)
 		return NULL;
@@ -94,11 +94,11 @@ struct think *think_new(int threads, void (*wake)(void *context), void *context)
 		t->threads++;
 	if (t->threads)
 		return t;
-	think_free(t);
+	ai_pool_free(t);
 	return NULL;
 }
 
-void think_free(struct think *t)
+void ai_pool_free(struct ai_pool *t)
 {
 	struct item *i;
 
@@ -117,40 +117,40 @@ void think_free(struct think *t)
 	free(t);
 }
 
-uint32_t think_ms(enum firn_level level, int waiting)
+uint32_t ai_pool_ms(enum firn_level level, int waiting)
 {
 	uint32_t full = firn_ai_time((enum firn_ai_level)level), ms, least;
 
-	full = full < THINK_MS ? full : THINK_MS;
+	full = full < AI_POOL_MS ? full : AI_POOL_MS;
 	least = full < LEAST ? full : LEAST;
 	ms = full / (1 + (uint32_t)waiting / PATIENT);
 	return ms > least ? ms : least;
 }
 
 /* Whoever plays at random is no faster than the slowest that looks. */
-static struct think_pace race_pace(enum firn_level level)
+static struct ai_pace race_pace(enum firn_level level)
 {
 	uint32_t pace = firn_ai_pace(level > FIRN_EASY ? (enum firn_ai_level)level : FIRN_AI_EASY);
 	uint32_t time = firn_ai_time((enum firn_ai_level)level), most = pace / 2;
 
-	return (struct think_pace){pace - (time < most ? time : most), most};
+	return (struct ai_pace){pace - (time < most ? time : most), most};
 }
 
-struct think_pace think_pace(enum firn_level level, bool race, bool people)
+struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people)
 {
 	if (race)
 		return race_pace(level);
-	return (struct think_pace){people ? firn_ai_pace((enum firn_ai_level)level) : 0, 0};
+	return (struct ai_pace){people ? firn_ai_pace((enum firn_ai_level)level) : 0, 0};
 }
 
-bool think_put(struct think *t, const struct think_job *job)
+bool ai_pool_put(struct ai_pool *t, const struct ai_job *job)
 {
-	struct item *i = t->waiting < THINK_QUEUE ? malloc(sizeof *i) : NULL;
+	struct item *i = t->waiting < AI_POOL_QUEUE ? malloc(sizeof *i) : NULL;
 
 	if (!i)
 		return false;
 	i->job = *job;
-	i->job.ms = think_ms(job->level, t->waiting / t->threads);
+	i->job.ms = ai_pool_ms(job->level, t->waiting / t->threads);
 	if (job->most && i->job.ms > job->most)
 		i->job.ms = job->most;
 	t->waiting++;
@@ -161,8 +161,8 @@ bool think_put(struct think *t, const struct think_job *job)
 	return true;
 }
 
-void think_collect(struct think *t, void (*each)(void *context, const struct think_job *job),
-		   void *context)
+void ai_pool_collect(struct ai_pool *t, void (*each)(void *context, const struct ai_job *job),
+		     void *context)
 {
 	struct chain answered;
 	struct item *i;
@@ -178,7 +178,7 @@ void think_collect(struct think *t, void (*each)(void *context, const struct thi
 	}
 }
 
-int think_waiting(const struct think *t)
+int ai_pool_waiting(const struct ai_pool *t)
 {
 	return t->waiting;
 }

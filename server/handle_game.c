@@ -1,5 +1,5 @@
 /* Requests about the game, for one seat or a spectator: those of docs/protocol.md. */
-#include "server/desk.h"
+#include "server/request.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 /* The match of the table; before it begins there is none. */
 static struct refusal find_match(struct request *r, const struct firn_match **m)
 {
-	struct refusal why = desk_check_own_seat(r);
+	struct refusal why = request_check_seat(r);
 	const struct table *t = r->c->room->table;
 
 	*m = t->match;
@@ -20,7 +20,7 @@ static struct refusal find_match(struct request *r, const struct firn_match **m)
 	return why;
 }
 
-struct refusal desk_view(struct request *r)
+struct refusal handle_view(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
@@ -29,9 +29,9 @@ struct refusal desk_view(struct request *r)
 
 	if (why.code)
 		return why;
-	if (desk_field(r, "at").kind != FIRN_JSON_NONE &&
-	    !firn_json_to_int(desk_field(r, "at"), 0, FIRN_MATCH_MAX_MOVES, &at))
-		return desk_bad(N_("The record has no such move."));
+	if (request_field(r, "at").kind != FIRN_JSON_NONE &&
+	    !firn_json_to_int(request_field(r, "at"), 0, FIRN_MATCH_MAX_MOVES, &at))
+		return refuse_bad(N_("The record has no such move."));
 	s = m->head.state;
 	if (at >= 0)
 		firn_match_at(m, firn_show_log_find(m, r->c->viewer, (uint32_t)at), &s);
@@ -40,30 +40,31 @@ struct refusal desk_view(struct request *r)
 	return why;
 }
 
-struct refusal desk_state(struct request *r)
+struct refusal handle_state(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 
 	if (why.code)
 		return why;
-	desk_put_int(&r->w, "n", r->c->room->table->told[r->c->viewer]);
+	firn_json_key_int(&r->w, "n", r->c->room->table->told[r->c->viewer]);
 	firn_json_key(&r->w, "state");
 	firn_show_state(&r->w, m, r->c->viewer);
 	return why;
 }
 
-struct refusal desk_moves(struct request *r)
+struct refusal handle_moves(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
 
 	if (!why.code)
-		firn_show_moves(&r->w, &r->h->list, m->start.game, &m->head.state, r->c->viewer);
+		firn_show_moves(&r->w, &r->server->list, m->start.game, &m->head.state,
+				r->c->viewer);
 	return why;
 }
 
-struct refusal desk_log(struct request *r)
+struct refusal handle_log(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
@@ -76,7 +77,7 @@ struct refusal desk_log(struct request *r)
 }
 
 /* Before the end, of what the viewer may know. */
-struct refusal desk_sheet(struct request *r)
+struct refusal handle_sheet(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
@@ -94,14 +95,14 @@ struct refusal desk_sheet(struct request *r)
 
 static struct refusal read_move(struct request *r, char text[FIRN_MAX_TEXT])
 {
-	if (desk_field(r, "move").kind != FIRN_JSON_STRING)
-		return desk_bad(N_("A move is a string."));
-	if (!firn_json_to_string(desk_field(r, "move"), text, FIRN_MAX_TEXT, NULL))
+	if (request_field(r, "move").kind != FIRN_JSON_STRING)
+		return refuse_bad(N_("A move is a string."));
+	if (!firn_json_to_string(request_field(r, "move"), text, FIRN_MAX_TEXT, NULL))
 		text[0] = '\0'; /* too long for any move: no grammar has it */
-	return desk_fine();
+	return refuse_none();
 }
 
-struct refusal desk_why(struct request *r)
+struct refusal handle_why(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
@@ -127,7 +128,7 @@ struct refusal desk_why(struct request *r)
 	return why;
 }
 
-struct refusal desk_preview(struct request *r)
+struct refusal handle_preview(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
@@ -146,7 +147,7 @@ struct refusal desk_preview(struct request *r)
 	return why;
 }
 
-struct refusal desk_save(struct request *r)
+struct refusal handle_save(struct request *r)
 {
 	const struct firn_match *m;
 	struct refusal why = find_match(r, &m);
@@ -160,7 +161,7 @@ struct refusal desk_save(struct request *r)
 	return why;
 }
 
-struct refusal desk_never(struct request *r)
+struct refusal handle_never(struct request *r)
 {
 	(void)r;
 	return refuse(REFUSE_FORBIDDEN);
@@ -176,7 +177,7 @@ static void let_go(void *context)
 	if (c) {
 		c->holding = NULL;
 		c->held = true;
-		client_retry(held->hall, c);
+		client_retry(held->server, c);
 	}
 }
 
@@ -192,7 +193,7 @@ static unsigned hold_time(const struct client *c)
 			longest = net_delay(o->peer);
 	if (longest <= own)
 		return 0;
-	return longest - own < HALL_HOLD ? longest - own : HALL_HOLD;
+	return longest - own < ROOM_HOLD_MS ? longest - own : ROOM_HOLD_MS;
 }
 
 /* True: the move is held. Only once. */
@@ -204,30 +205,30 @@ static bool hold(struct request *r)
 
 	if (!held)
 		return false;
-	held->hall = r->h;
+	held->server = r->server;
 	held->client = c;
-	if (!net_after(r->h->net, ms, let_go, held))
+	if (!net_after(r->server->net, ms, let_go, held))
 		return false;
 	c->holding = held;
 	r->later = true;
 	return true;
 }
 
-struct refusal desk_play(struct request *r)
+struct refusal handle_play(struct request *r)
 {
 	struct client *c = r->c;
 	const struct table *t = c->room->table;
-	struct refusal why = desk_check_own_seat(r);
+	struct refusal why = request_check_seat(r);
 	char text[FIRN_MAX_TEXT];
 	int64_t n;
 
 	if (!why.code)
 		why = read_move(r, text);
-	if (why.code || hold(r) || desk_wait(r, c->room))
+	if (why.code || hold(r) || request_wait(r, c->room))
 		return why;
 	if (t->seat[c->viewer].standin)
 		return refuse(REFUSE_FORBIDDEN);
-	if (firn_json_to_int(desk_field(r, "n"), 0, UINT32_MAX, &n) && n != t->told[c->viewer])
+	if (firn_json_to_int(request_field(r, "n"), 0, UINT32_MAX, &n) && n != t->told[c->viewer])
 		return refuse(REFUSE_STALE);
-	return desk_append(r, c->room, REPLY_PLAY, ENTRY_PLAY, c->viewer, text);
+	return request_append(r, c->room, REPLY_PLAY, ENTRY_PLAY, c->viewer, text);
 }

@@ -1,4 +1,4 @@
-#include "server/plain.h"
+#include "server/clean_text.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -63,7 +63,7 @@ static bool fits(enum sort sort, enum sort before, int accents)
 	}
 }
 
-bool plain_make(char *text, size_t most)
+bool clean_text(char *text, size_t most)
 {
 	enum sort before = NOTHING; /* the beginning */
 	size_t count = 0, n;

@@ -1,5 +1,5 @@
 /* Requests about all seats of one player, wherever they are: whose turn it is, the records. */
-#include "server/desk.h"
+#include "server/request.h"
 
 #include <string.h>
 
@@ -20,16 +20,16 @@ static struct room *find_seat(struct request *r, struct firn_json item, int *sea
 	struct room *room = NULL;
 
 	r->asked[0] = '\0';
-	*why = desk_fine();
+	*why = refuse_none();
 	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
-		room = room_find(r->h, id, &kind);
+		room = room_find(r->server, id, &kind);
 	if (!room) {
 		*why = refuse(kind == REFUSE_NO_TABLE ? REFUSE_NOT : kind);
 		return NULL;
 	}
-	*why = desk_read_token(r, room, firn_json_member(item, "token"), seat);
+	*why = request_read_token(r, room, firn_json_member(item, "token"), seat);
 	if (why->code && why->code != refuse(REFUSE_UNAVAILABLE).code) {
-		*why = desk_fine();
+		*why = refuse_none();
 		return NULL;
 	}
 	return why->code || (*seat == FIRN_PUBLIC && !r->asked[0]) ? NULL : room;
@@ -49,20 +49,20 @@ static struct refusal put_mine(struct request *r, struct firn_json item)
 	}
 	table_show_summary(room->table, &r->w);
 	r->w.len--; /* one object, with two keys more */
-	desk_put_seat(&r->w, seat);
+	request_put_seat(&r->w, seat);
 	firn_json_key(&r->w, "turn");
 	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
 	firn_json_end(&r->w, '}');
 	return why;
 }
 
-struct refusal desk_mine(struct request *r)
+struct refusal handle_mine(struct request *r)
 {
-	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
-	struct refusal why = desk_fine();
+	struct firn_json list = request_field(r, "seats"), item = firn_json_first(list);
+	struct refusal why = refuse_none();
 
 	if (list.kind != FIRN_JSON_ARRAY)
-		return desk_bad(NULL);
+		return refuse_bad(NULL);
 	firn_json_key(&r->w, "tables");
 	firn_json_begin(&r->w, '[');
 	for (int i = 0; item.kind && i < MAX_MINE && !why.code; i++) {
@@ -80,7 +80,7 @@ static void put_record(struct request *r, const struct table *t, int seat)
 	firn_json_begin(&r->w, '{');
 	firn_json_key(&r->w, "table");
 	table_show_summary(t, &r->w);
-	desk_put_seat(&r->w, seat);
+	request_put_seat(&r->w, seat);
 	firn_json_key(&r->w, "record");
 	table_show_record(t, &r->w);
 	firn_json_end(&r->w, '}');
@@ -101,20 +101,20 @@ static struct refusal put_records(struct request *r, struct firn_json item)
 	while (room && seat >= 0 && left-- > 0 && r->w.len < ENOUGH) {
 		if (room->table->state == TABLE_OVER)
 			put_record(r, room->table, seat);
-		room = room->table->next[0] ? room_find(r->h, room->table->next, &kind) : NULL;
+		room = room->table->next[0] ? room_find(r->server, room->table->next, &kind) : NULL;
 		seat = room ? table_seat_of(room->table, hash) : -1;
 	}
 	return why;
 }
 
-struct refusal desk_export(struct request *r)
+struct refusal handle_export(struct request *r)
 {
-	struct firn_json list = desk_field(r, "seats"), item = firn_json_first(list);
-	struct refusal why = desk_fine();
+	struct firn_json list = request_field(r, "seats"), item = firn_json_first(list);
+	struct refusal why = refuse_none();
 	int done = 0;
 
 	if (list.kind != FIRN_JSON_ARRAY)
-		return desk_bad(NULL);
+		return refuse_bad(NULL);
 	firn_json_key(&r->w, "records");
 	firn_json_begin(&r->w, '[');
 	for (; item.kind && done < MAX_MINE && r->w.len < ENOUGH && !why.code; done++) {
@@ -122,6 +122,6 @@ struct refusal desk_export(struct request *r)
 		item = firn_json_next(list, item);
 	}
 	firn_json_end(&r->w, ']');
-	desk_put_int(&r->w, "done", done);
+	firn_json_key_int(&r->w, "done", done);
 	return why;
 }

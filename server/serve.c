@@ -1,0 +1,318 @@
+#include "server/serve.h"
+
+#include <libintl.h>
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/server.h"
+#include "server/journal.h"
+
+enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
+enum { VISITS = 3 };                          /* connections of any kind for a WebSocket */
+/* Bytes that come from the system and go back to it. The log of a game is such a piece, and most of it is
+ * never written to; out of memory that was used before all of it would have to be cleared. */
+enum { LARGE = 128 * 1024 };
+_Static_assert(sizeof(struct firn_match) > LARGE, "a game is a piece of its own");
+
+/* ---- What the net tells ---- */
+
+/* Pages ask on several connections at once; a WebSocket is one more. */
+static void *on_arrive(void *context, const char *address)
+{
+	struct server *server = context;
+	struct limit_address *a = limit_find(&server->limits, address, server_now());
+
+	if (!a || a->visits >= VISITS * server->per_address) {
+		server->metrics.strangers++;
+		return NULL;
+	}
+	a->visits++;
+	return a;
+}
+
+static void on_depart(void *context, void *visitor)
+{
+	struct limit_address *a = visitor;
+
+	(void)context;
+	a->visits--;
+}
+
+static void *on_open(void *context, struct net_peer *peer, const char *address)
+{
+	return client_new(context, peer, address);
+}
+
+static void on_message(void *context, void *client, const char *text, size_t n)
+{
+	client_message(context, client, text, n);
+}
+
+static bool is_drained(const struct server *server)
+{
+	return !server->client_count && !store_queue_waiting(server->queue) &&
+	       !net_pending(server->net);
+}
+
+static void on_closed(void *context, void *client)
+{
+	struct server *server = context;
+
+	client_free(server, client);
+	if (server->stopping && server->queue && is_drained(server))
+		net_end(server->net);
+}
+
+static void on_entry(void *context, const char *table, uint32_t n)
+{
+	struct server *server = context;
+	struct room *r = room_loaded(server, table);
+
+	if (r)
+		room_heard(server, r, n);
+}
+
+static void on_note(void *context, const char *text)
+{
+	presence_heard(context, text);
+}
+
+static void on_moved(void *context)
+{
+	struct server *server = context;
+
+	net_watch(server->net, server->store->kind->listen(server->store));
+}
+
+static void on_lost(void *context)
+{
+	(void)context;
+	journal("store-unheard", NULL);
+}
+
+/* Everything may have changed. */
+static void on_missed(void *context)
+{
+	struct server *server = context;
+
+	journal("store-heard-again", NULL);
+	lobby_changed(server);
+	for (int i = 0; i < ROOM_BUCKETS; i++)
+		for (struct room *r = server->rooms[i]; r; r = r->next)
+			room_heard(server, r, r->table->entries);
+	presence_again(server);
+}
+
+static const struct store_ears ears = {on_entry, on_note, on_moved, on_lost, on_missed};
+
+static void on_readable(void *context)
+{
+	struct server *server = context;
+
+	server->store->kind->hear(server->store, &ears, server);
+}
+
+static void on_wake(void *context)
+{
+	struct server *server = context;
+
+	if (server->queue)
+		store_queue_collect(server->queue);
+	if (server->ai_pool)
+		ai_pool_collect(server->ai_pool, room_thought, server);
+	on_readable(server); /* a read may have taken what the descriptor would tell */
+}
+
+static void on_tick(void *context)
+{
+	struct server *server = context;
+	static int seconds;
+
+	if (server->stopping) {
+		if (++server->stop_ticks >= DRAIN || is_drained(server))
+			net_end(server->net);
+		return;
+	}
+	on_readable(server);
+	presence_tick(server);
+	lobby_push(server);
+	room_poke_all(server);
+	room_ring(server);
+	if (++seconds % SWEEP == 0 || server->idle < SWEEP * 1000 || server_is_crowded(server))
+		room_sweep(server);
+}
+
+/* Nothing new begins; what was begun is stored and answered, then everybody is sent home. */
+static void on_stop(void *context)
+{
+	struct server *server = context;
+	char text[64];
+	int n = snprintf(text, sizeof text, "{\"push\":\"bye\",\"retry\":%d}", RETRY);
+
+	if (server->stopping) { /* whoever is impatient; timeout(1) says it twice at once */
+		if (server->stop_ticks)
+			net_end(server->net);
+		return;
+	}
+	journal("stopping", NULL);
+	server->stopping = true;
+	presence_leave(server);
+	for (struct client *c = server->clients; c; c = c->next) {
+		net_send(c->peer, text, (size_t)n);
+		if (!c->busy)
+			net_close(c->peer, NET_CLOSE_GOING);
+	}
+}
+
+static void on_renewed(void *context, const char *wrong)
+{
+	(void)context;
+	if (wrong)
+		journal("certificate-refused", "why", wrong, NULL);
+	else
+		journal("certificate-read", NULL);
+}
+
+static const struct net_handler handler = {
+	.arrive = on_arrive,
+	.depart = on_depart,
+	.open = on_open,
+	.message = on_message,
+	.closed = on_closed,
+	.get = http_get,
+	.wake = on_wake,
+	.tick = on_tick,
+	.stop = on_stop,
+	.renewed = on_renewed,
+	.readable = on_readable,
+};
+
+static void wake(void *context)
+{
+	struct server *server = context;
+
+	net_wake(server->net);
+}
+
+/* ---- Beginning and end ---- */
+
+/* "https://firn.example" of "https://firn.example/games/". */
+static void origin_of(const char *url, char *out, size_t cap)
+{
+	const char *host = strstr(url, "://");
+	size_t n = host ? (size_t)(host + 3 - url) + strcspn(host + 3, "/") : 0;
+
+	snprintf(out, cap, "%.*s", (int)n, url);
+}
+
+static void find_url(struct server *server, const struct serve_config *c)
+{
+	size_t n;
+
+	if (c->public_url)
+		snprintf(server->public_url, sizeof server->public_url, "%s", c->public_url);
+	else
+		snprintf(server->public_url, sizeof server->public_url, "%s://localhost:%d",
+			 c->cert ? "https" : "http", net_port(server->net));
+	for (n = strlen(server->public_url); n && server->public_url[n - 1] == '/'; n--)
+		server->public_url[n - 1] = '\0';
+}
+
+static bool open_net(struct server *server, const struct serve_config *c)
+{
+	char origin[256] = "", why[256];
+	struct net_config config = {.host = c->host,
+				    .port = c->port,
+				    .cert = c->cert,
+				    .key = c->key,
+				    .origin = origin,
+				    .behind_proxy = c->behind_proxy,
+				    .silent = (unsigned)c->silent};
+
+	if (c->public_url)
+		origin_of(c->public_url, origin, sizeof origin);
+	server->net = net_open(&config, &handler, server, why, sizeof why);
+	if (!server->net) {
+		fprintf(stderr, "firn: %s\n", gettext(why));
+		return false;
+	}
+	find_url(server, c);
+	return true;
+}
+
+static void load_row(void *context, const struct store_row *r)
+{
+	struct server *server = context;
+	enum refusal_kind why;
+
+	if (!strstr(r->summary, "\"clock\":null"))
+		room_find(server, r->table, &why);
+}
+
+void server_load_clocks(struct server *server)
+{
+	server->store->kind->list(server->store, TABLE_PLAYING, false, ROOM_MOST / 2, load_row,
+				  server);
+}
+
+static bool start(struct server *server, const struct serve_config *c)
+{
+	if (!token_start() || !open_net(server, c))
+		return false;
+	server->queue = store_queue_new(server->store, wake, server);
+	server->ai_pool = ai_pool_new(c->threads, wake, server);
+	if (!server->queue || !server->ai_pool)
+		return false;
+	token_new_code(server->name);
+	server->shared = server->store->kind->listen(server->store) >= 0;
+	net_watch(server->net, server->store->kind->listen(server->store));
+	server_load_clocks(server);
+	return true;
+}
+
+static void finish(struct server *server)
+{
+	ai_pool_free(server->ai_pool);
+	store_queue_free(server->queue);
+	server->queue = NULL;
+	server->ai_pool = NULL;
+	if (server->net)
+		net_free(server->net);
+	room_free_all(server);
+	presence_free(server);
+	free(server->lobby);
+	free(server);
+}
+
+bool serve_run(const struct serve_config *c, struct store *store)
+{
+	struct server *server = calloc(1, sizeof *server);
+	bool ok;
+
+	if (!server)
+		return false;
+	mallopt(M_MMAP_THRESHOLD, LARGE);
+	server->store = store;
+	server->per_address = c->per_address;
+	server->idle = (int64_t)c->idle * 1000;
+	server->race = (int64_t)c->race * 1000;
+	server->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
+	server->address_rate = (struct limit_rate){c->per_second * 10, c->per_second * 50};
+	server->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
+	server->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
+	server->replay_rate = (struct limit_rate){c->per_address / 20.0, c->per_address / 2.0};
+	server->public_rate = (struct limit_rate){c->per_address / 600.0, c->per_address / 10.0};
+	server->started = server_now();
+	ok = start(server, c);
+	if (ok) {
+		journal("listening", "url", server->public_url, NULL);
+		if (c->ready)
+			c->ready(c->context, net_port(server->net));
+		net_run(server->net);
+		journal("stopped", NULL);
+	}
+	finish(server);
+	return ok;
+}
