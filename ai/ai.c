@@ -28,16 +28,16 @@ static const struct level {
 	uint32_t part; /* of the expert's budget: one in so many; 0: no search */
 	uint32_t ms, pace;
 	struct tree_style style;
-} levels[FIRN_AI_LEVELS] = {
-	[FIRN_AI_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
-	[FIRN_AI_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
-	[FIRN_AI_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}},
-	[FIRN_AI_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
+} levels[FIRN_LEVELS] = {
+	[FIRN_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
+	[FIRN_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
+	[FIRN_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}},
+	[FIRN_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
 };
 
 enum { SOLO_NOISE = 16 }; /* alone, worth is points: so much less is as large an error */
 
-static struct tree_style style_of(enum firn_ai_level level, int seats)
+static struct tree_style style_of(enum firn_level level, int seats)
 {
 	struct tree_style style = levels[level].style;
 
@@ -46,19 +46,19 @@ static struct tree_style style_of(enum firn_ai_level level, int seats)
 	return style;
 }
 
-uint64_t firn_ai_share(enum firn_ai_level level, uint64_t budget)
+uint64_t firn_ai_share(enum firn_level level, uint64_t budget)
 {
 	uint32_t part = levels[level].part;
 
 	return part && budget / part ? budget / part : 1;
 }
 
-uint32_t firn_ai_time(enum firn_ai_level level)
+uint32_t firn_ai_time(enum firn_level level)
 {
 	return levels[level].ms;
 }
 
-uint32_t firn_ai_pace(enum firn_ai_level level)
+uint32_t firn_ai_pace(enum firn_level level)
 {
 	return levels[level].pace;
 }
@@ -77,7 +77,7 @@ struct thinking {
 	struct think_job job[MAX_TREES];
 };
 
-static void invent(const struct firn_ai_question *q, struct firn_rng *rng, union tree_state *s)
+static void invent(const struct firn_question *q, struct firn_rng *rng, union firn_state *s)
 {
 	memset(s, 0, sizeof *s);
 	memcpy(s, q->state, q->game->state_size);
@@ -85,9 +85,9 @@ static void invent(const struct firn_ai_question *q, struct firn_rng *rng, union
 }
 
 /* Is there anything that this seat does not know, but for draws to come? */
-static bool secrets(const struct firn_ai_question *q, struct firn_rng *rng)
+static bool secrets(const struct firn_question *q, struct firn_rng *rng)
 {
-	union tree_state first, other;
+	union firn_state first, other;
 
 	invent(q, rng, &first);
 	for (int i = 0; i < 4; i++) {
@@ -98,7 +98,7 @@ static bool secrets(const struct firn_ai_question *q, struct firn_rng *rng)
 	return false;
 }
 
-static void open_trees(const struct firn_ai *ai, const struct firn_ai_question *q,
+static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		       struct thinking *all, int count)
 {
 	size_t offset = (sizeof *all + 63) / 64 * 64, part = (ai->size - offset) / (size_t)count;
@@ -122,7 +122,7 @@ static void open_trees(const struct firn_ai *ai, const struct firn_ai_question *
 }
 
 /* One part in `parts` of the budget, for one move of the root if `focus` is not NULL. */
-static void run(const struct firn_ai *ai, const struct firn_ai_question *q, struct thinking *all,
+static void run(const struct firn_ai *ai, const struct firn_question *q, struct thinking *all,
 		int count, int threads, uint32_t parts, const firn_move *focus)
 {
 	uint64_t ms = (q->ms ? q->ms : firn_ai_time(q->level)) / parts;
@@ -210,7 +210,7 @@ static struct tree_edge worst_edge(const struct thinking *all, int trees, int se
 	return sum_up(all, trees, edge[worst].move);
 }
 
-static void tell(const struct firn_ai_question *q, const struct tree_edge *edge, uint16_t value[])
+static void tell(const struct firn_question *q, const struct tree_edge *edge, uint16_t value[])
 {
 	const struct ai_eval *eval = firn_ai_eval_find(q->game);
 
@@ -220,9 +220,9 @@ static void tell(const struct firn_ai_question *q, const struct tree_edge *edge,
 }
 
 /* The value of the move asked for, with as many visits as its own share of the budget buys. */
-static void tell_focus(const struct firn_ai *ai, const struct firn_ai_question *q,
+static void tell_focus(const struct firn_ai *ai, const struct firn_question *q,
 		       struct thinking *all, int trees, int threads, const struct tree_edge *best,
-		       struct firn_ai_answer *out)
+		       struct firn_answer *out)
 {
 	struct tree_edge focus;
 
@@ -234,15 +234,14 @@ static void tell_focus(const struct firn_ai *ai, const struct firn_ai_question *
 	tell(q, &focus, out->focus);
 }
 
-bool firn_ai_think(const struct firn_ai *ai, const struct firn_ai_question *q,
-		   struct firn_ai_answer *out)
+bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, struct firn_answer *out)
 {
 	struct firn_rng rng = {.state = q->seed};
 	struct thinking *all = (struct thinking *)ai->memory;
 	int threads = ai->threads > 1 ? ai->threads : 1, trees = threads;
 	struct tree_edge best;
 
-	if (!firn_ai_eval_find(q->game) || q->level <= FIRN_AI_RANDOM || q->level >= FIRN_AI_LEVELS)
+	if (!firn_ai_eval_find(q->game) || q->level <= FIRN_RANDOM || q->level >= FIRN_LEVELS)
 		return false;
 	assert(ai->size >= FIRN_AI_MEMORY_MIN);
 	if (threads > MAX_TREES)
@@ -253,11 +252,21 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_ai_question *q,
 	if (levels[q->level].part)
 		run(ai, q, all, trees, threads, q->focus ? 2 : 1, NULL);
 	best = best_edge(all, trees, q->seat);
-	*out = (struct firn_ai_answer){.move = best.move};
+	*out = (struct firn_answer){.move = best.move};
 	tell(q, &best, out->value);
 	if (q->focus)
 		tell_focus(ai, q, all, trees, threads, &best, out);
 	for (int i = 0; i < trees; i++)
 		out->nodes += all->tree[i].nodes;
 	return true;
+}
+
+static bool think(void *context, const struct firn_question *q, struct firn_answer *out)
+{
+	return firn_ai_think((const struct firn_ai *)context, q, out);
+}
+
+struct firn_brain firn_ai_brain(struct firn_ai *ai)
+{
+	return (struct firn_brain){.think = think, .context = ai};
 }

@@ -73,13 +73,13 @@ struct candidate {
 };
 
 /* Evaluates what each move leads to and keeps the best for the seat, best first. */
-static int candidates(struct tree *t, const union tree_state *s, int seat, int width,
+static int candidates(struct tree *t, const union firn_state *s, int seat, int width,
 		      struct candidate best[])
 {
 	int total = t->game->legal(s, seat, t->moves), count = 0;
 
 	for (int i = 0; i < total; i++) {
-		union tree_state after;
+		union firn_state after;
 		struct candidate c = {.move = t->moves[i]};
 		int place;
 
@@ -131,7 +131,7 @@ static uint16_t spread_of(const struct candidate *c, int count, int seat)
 }
 
 /* A node for this state; its worth is that of the best move. 0: no room. */
-static uint32_t grow(struct tree *t, const union tree_state *s, int width, uint16_t worth[])
+static uint32_t grow(struct tree *t, const union firn_state *s, int width, uint16_t worth[])
 {
 	struct candidate best[TREE_ROOT_MOVES];
 	int actors = t->game->actors(s);
@@ -196,7 +196,7 @@ static struct tree_edge *pick(const struct tree *t, const struct node *n, struct
 }
 
 /* Plays chance by this seed until somebody decides; returns a name for what was drawn. */
-static uint64_t draw(const struct tree *t, union tree_state *s, uint32_t seed)
+static uint64_t draw(const struct tree *t, union firn_state *s, uint32_t seed)
 {
 	struct firn_rng rng = {.state = seed * 0x9e3779b97f4a7c15u};
 	uint64_t key = 0;
@@ -250,11 +250,11 @@ static struct outcome *outcome_again(struct tree *t, uint32_t list)
 
 /* Lets chance follow the moves just made and finds the position in their list, or adds it.
  * *s is the state after the moves, and after the draws at the end. NULL: no room. */
-static struct outcome *follow(struct tree *t, union tree_state *s, uint32_t *list, uint16_t *known,
+static struct outcome *follow(struct tree *t, union firn_state *s, uint32_t *list, uint16_t *known,
 			      uint32_t visits)
 {
 	uint32_t seed = (uint32_t)(firn_rng_next(&t->rng) >> 32), place;
-	union tree_state before;
+	union firn_state before;
 	struct outcome *o;
 	uint64_t key;
 
@@ -327,7 +327,7 @@ static struct joint *joint_find(struct tree *t, struct node *n, uint64_t key)
 	return j;
 }
 
-static struct outcome *follow_joint(struct tree *t, union tree_state *s, struct node *n,
+static struct outcome *follow_joint(struct tree *t, union firn_state *s, struct node *n,
 				    uint64_t key)
 {
 	struct joint *j = joint_find(t, n, key);
@@ -336,7 +336,7 @@ static struct outcome *follow_joint(struct tree *t, union tree_state *s, struct 
 }
 
 /* Every seat that may act here chooses; the choices are carried out, seat by seat. */
-static struct outcome *step(struct tree *t, struct path *p, struct node *n, union tree_state *s,
+static struct outcome *step(struct tree *t, struct path *p, struct node *n, union firn_state *s,
 			    int actors, int focus)
 {
 	struct tree_edge *edge = at(t, n->edges), *only = NULL, *first;
@@ -370,7 +370,7 @@ static struct outcome *step(struct tree *t, struct path *p, struct node *n, unio
 bool tree_grow(struct tree *t, int focus)
 {
 	uint16_t worth[FIRN_MAX_SEATS] = {0};
-	union tree_state s;
+	union firn_state s;
 	struct path path = {.length = 0};
 	uint32_t place = t->top;
 

@@ -15,11 +15,6 @@ enum {
 	TREE_SHIFT = 14        /* a mean is a worth so far up */
 };
 
-union tree_state {
-	uint64_t aligned;
-	unsigned char bytes[FIRN_MAX_STATE];
-};
-
 /* How to search. */
 struct tree_style {
 	uint16_t noise;   /* of the root's evaluations, in worth; below 32768 */
@@ -42,7 +37,7 @@ struct tree {
 	const struct ai_eval *eval;
 	struct tree_style style;
 	int seats, seat;
-	union tree_state root;
+	union firn_state root;
 	struct firn_rng rng;
 	unsigned char *memory;
 	uint32_t used, size;           /* in units of 8 bytes */

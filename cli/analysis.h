@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "match/brain.h"
+#include "match/consult.h"
 
 /* `mark`: what seats are called, NULL: their numbers. q: level, ms or nodes for each decision, and moves. Somebody may watch how many moves are
  * done, and set *stop to end it early; both may be NULL. */

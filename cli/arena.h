@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "match/brain.h"
+#include "match/consult.h"
 #include "match/match.h"
 
 enum {

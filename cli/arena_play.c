@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/bot_talk.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/i18n.h"
 
 /* Moves that a seat may make in one race before the table gives up for it (T5.8): more than the
@@ -57,7 +57,7 @@ struct arena_table *arena_table_open(const struct arena *a)
 		return NULL;
 	}
 	t->a = a;
-	if (needs_brain(a) && !brain_open(&t->brain, a->memory, a->threads)) {
+	if (needs_brain(a) && !ai_open(&t->brain, a->memory, a->threads)) {
 		free(t);
 		return NULL;
 	}
@@ -76,7 +76,7 @@ bool arena_table_close(struct arena_table *t)
 	for (int i = 0; i < t->a->options.seats; i++)
 		clean &= talk_quit(&t->talk[i]);
 	if (needs_brain(t->a))
-		brain_close(&t->brain);
+		ai_close(&t->brain);
 	free(t);
 	return clean;
 }
@@ -188,9 +188,9 @@ static bool choose_level(struct arena_table *t, struct arena_result *r, int seat
 
 	q.moves = t->room.list.moves;
 	if (t->a->nodes)
-		q.nodes = firn_ai_share((enum firn_ai_level)player->level, t->a->nodes);
+		q.nodes = firn_ai_share(player->level, t->a->nodes);
 	else if (t->a->ms)
-		q.ms = (uint32_t)firn_ai_share((enum firn_ai_level)player->level, t->a->ms);
+		q.ms = (uint32_t)firn_ai_share(player->level, t->a->ms);
 	fault = firn_match_think(&t->match, &t->brain, q, &thought);
 	if (fault.err)
 		return end_failed(r, player->name, fault.text);

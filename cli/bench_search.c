@@ -53,12 +53,12 @@ double bench_search(const struct firn_game *game, int seats, double (*now_ns)(vo
 
 	for (int i = 0; ai.memory && i < POSITIONS; i++) {
 		union firn_state s;
-		struct firn_ai_question q = {.game = game,
-					     .state = &s,
-					     .seats = seats,
-					     .level = FIRN_AI_EXPERT,
-					     .nodes = NODES};
-		struct firn_ai_answer answer;
+		struct firn_question q = {.game = game,
+					  .state = &s,
+					  .seats = seats,
+					  .level = FIRN_EXPERT,
+					  .nodes = NODES};
+		struct firn_answer answer;
 		double begin;
 		if (!find_position(game, seats, &rng, &s, &q.seat))
 			continue;

@@ -7,7 +7,7 @@
 
 #include "cli/analysis.h"
 #include "cli/args.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/progress.h"
@@ -62,7 +62,7 @@ static int run(const struct args_flag flags[], const char *path)
 
 	if (!args_int(&flags[MS], 1, 3600000, &ms) ||
 	    !args_int(&flags[NODES], 1, INT64_MAX, &nodes) ||
-	    !brain_open_flags(&protocol.brain, &flags[MEMORY], &flags[THREADS]))
+	    !ai_open_flags(&protocol.brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
 	q.ms = (uint32_t)ms;
 	q.nodes = (uint64_t)nodes;
@@ -70,7 +70,7 @@ static int run(const struct args_flag flags[], const char *path)
 		status = EXIT_FAILED;
 	else
 		status = flags[JSON].count ? print_json(q) : print_table(q);
-	brain_close(&protocol.brain);
+	ai_close(&protocol.brain);
 	return status;
 }
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/file.h"
 #include "games/games.h"
 #include "match/protocol.h"
@@ -115,7 +115,7 @@ int cmd_engine(int argc, char **argv)
 	if (!e)
 		return EXIT_FAILED;
 	e->protocol.games = firn_games;
-	if (!brain_open_flags(&e->protocol.brain, &flags[1], &flags[2]))
+	if (!ai_open_flags(&e->protocol.brain, &flags[1], &flags[2]))
 		status = EXIT_USAGE;
 	else if (flags[0].count &&
 		 !file_read_ruleset(args_value(&flags[0], NULL), &e->protocol.ruleset_game,
@@ -123,7 +123,7 @@ int cmd_engine(int argc, char **argv)
 		status = EXIT_FAILED;
 	else
 		status = serve(e);
-	brain_close(&e->protocol.brain);
+	ai_close(&e->protocol.brain);
 	free(e);
 	return status;
 }

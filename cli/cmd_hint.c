@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "cli/args.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/file.h"
 #include "cli/hint.h"
 #include "cli/i18n.h"
@@ -74,10 +74,10 @@ static int run(const struct args_flag flags[], const char *path)
 	q.seat = asked(&match, &flags[SEAT]);
 	q.ms = (uint32_t)ms;
 	q.nodes = (uint64_t)nodes;
-	if (q.seat < 0 || !brain_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
+	if (q.seat < 0 || !ai_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
 	status = hint(&brain, q);
-	brain_close(&brain);
+	ai_close(&brain);
 	return status;
 }
 

@@ -1,7 +1,7 @@
 /* `firn` alone: the menu, a game, the menu again. */
 #include "cli/cmd.h"
 
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/line_menu.h"
 #include "cli/term/menu.h"
 #include "cli/term/online.h"
@@ -30,7 +30,7 @@ int cmd_menu(bool plain)
 {
 	struct firn_brain brain;
 
-	if (!brain_open(&brain, FIRN_AI_MEMORY, 1))
+	if (!ai_open(&brain, FIRN_AI_MEMORY, 1))
 		return EXIT_FAILED;
 	if (!plain && paint_open()) {
 		play(&brain);
@@ -38,6 +38,6 @@ int cmd_menu(bool plain)
 	} else {
 		line_menu(&brain);
 	}
-	brain_close(&brain);
+	ai_close(&brain);
 	return EXIT_OK;
 }

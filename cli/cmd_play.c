@@ -7,7 +7,7 @@
 
 #include "cli/address.h"
 #include "cli/args.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/line.h"
@@ -229,7 +229,7 @@ int cmd_play(int argc, char **argv)
 	status = flags[CONTINUE].count ? go_on(&g) : set_up(&g, &start, flags);
 	if (status != EXIT_OK)
 		return status;
-	if (!brain_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
+	if (!ai_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
 	if (flags[SERVER].count)
 		status = play_server(&g,
@@ -238,6 +238,6 @@ int cmd_play(int argc, char **argv)
 				     &brain, flags[PLAIN].count);
 	else
 		play(&g, &brain, flags[PLAIN].count > 0);
-	brain_close(&brain);
+	ai_close(&brain);
 	return status;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "cli/args.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/record_file.h"
@@ -64,12 +64,12 @@ static int show(const char *path)
 		fprintf(stderr, "%s\n", _("firn replay: --screen needs a terminal"));
 		return EXIT_FAILED;
 	}
-	if (!brain_open(&brain, FIRN_AI_MEMORY, 1))
+	if (!ai_open(&brain, FIRN_AI_MEMORY, 1))
 		return EXIT_FAILED;
 	if (paint_open())
 		screen_replay(&g, &brain);
 	paint_close();
-	brain_close(&brain);
+	ai_close(&brain);
 	return EXIT_OK;
 }
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "match/brain.h"
+#include "match/consult.h"
 
 /* "take 1 builder 1c3", and everybody's chance to win in percent. */
 void hint_print(FILE *out, const struct firn_match *m, const struct firn_answer *thought);

@@ -86,9 +86,8 @@ static void ask(struct line *p)
 
 static void let_play(struct line *p, int seat)
 {
-	struct firn_question q = {.seat = seat,
-				  .level = (enum firn_level)p->game->player[seat],
-				  .moves = p->list.moves};
+	struct firn_question q = {
+		.seat = seat, .level = p->game->player[seat], .moves = p->list.moves};
 	struct firn_answer thought = {0};
 	char text[FIRN_MAX_TEXT];
 

@@ -2,7 +2,7 @@
 #ifndef FIRN_CLI_LINE_MENU_H
 #define FIRN_CLI_LINE_MENU_H
 
-#include "match/brain.h"
+#include "match/consult.h"
 
 /* Lets a person choose and play until it leaves or the input ends. */
 void line_menu(const struct firn_brain *brain);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/address.h"
-#include "cli/brain.h"
+#include "cli/ai.h"
 #include "cli/clock_text.h"
 #include "cli/cmd.h"
 #include "cli/i18n.h"
@@ -108,10 +108,10 @@ int play_address(int argc, char **argv)
 		return EXIT_USAGE;
 	}
 	wish.watch = flags[WATCH].count > 0;
-	if (!brain_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
+	if (!ai_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
 	status = play(&a, &g, &wish, &brain, flags[PLAIN].count);
-	brain_close(&brain);
+	ai_close(&brain);
 	return status;
 }
 

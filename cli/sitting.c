@@ -6,9 +6,6 @@
 
 #include "cli/i18n.h"
 
-static const char *const level_word[FIRN_LEVELS] = {N_("random"), N_("easy"), N_("medium"),
-						    N_("hard"), N_("expert")};
-
 bool sitting_parse(const char *list, int seats, int player[FIRN_MAX_SEATS])
 {
 	for (int seat = 0; seat < seats; seat++) {
@@ -29,7 +26,7 @@ const char *sitting_word(int player)
 {
 	if (player == SITTING_AWAY)
 		return N_("other");
-	return player == SITTING_PERSON ? N_("you") : level_word[player];
+	return player == SITTING_PERSON ? N_("you") : firn_level_names[player];
 }
 
 const char *sitting_name(const struct sitting *g, int seat)

@@ -2,7 +2,7 @@
 #ifndef FIRN_CLI_SITTING_H
 #define FIRN_CLI_SITTING_H
 
-#include "match/brain.h"
+#include "match/consult.h"
 
 enum {
 	SITTING_PERSON = -1,

@@ -119,6 +119,12 @@ struct firn_sheet {
 	const char *grade; /* NULL: none */
 };
 
+/* Room for the state of any game; bytes after the game's own are zero. */
+union firn_state {
+	uint64_t align;
+	unsigned char bytes[FIRN_MAX_STATE];
+};
+
 struct firn_game {
 	const char *id;         /* "nunatak": stable, in records and addresses */
 	uint16_t rules_version; /* goes up when an old record may replay differently */

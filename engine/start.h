@@ -12,12 +12,6 @@
 extern "C" {
 #endif
 
-/* Room for the state of any game; bytes after the game's own are zero. */
-union firn_state {
-	uint64_t align;
-	unsigned char bytes[FIRN_MAX_STATE];
-};
-
 struct firn_start {
 	const struct firn_game *game;
 	struct firn_options options;

@@ -3,7 +3,7 @@
 #ifndef FIRN_MATCH_ANALYSE_H
 #define FIRN_MATCH_ANALYSE_H
 
-#include "match/brain.h"
+#include "match/consult.h"
 
 #ifdef __cplusplus
 extern "C" {

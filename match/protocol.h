@@ -4,7 +4,7 @@
 #ifndef FIRN_MATCH_PROTOCOL_H
 #define FIRN_MATCH_PROTOCOL_H
 
-#include "match/brain.h"
+#include "match/consult.h"
 #include "match/match.h"
 #include "match/show.h"
 

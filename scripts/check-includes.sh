@@ -1,5 +1,5 @@
 #!/bin/bash
-# The direction of includes: engine <- games <- {ai, match} <- plug <- {store, server, cli, wasm}.
+# The direction of includes: engine <- games <- {ai, match} <- {store, server, cli, wasm}.
 # And: nobody outside the lists knows a game by its id.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -19,14 +19,13 @@ allowed() {
 	ai/eval_*) echo '^(engine|games|ai)/' ;;
 	ai/*) echo '^(engine/|games/games\.h$|ai/)' ;;
 	match/*) echo '^(engine/|games/games\.h$|match/)' ;;
-	plug/*) echo '^(engine/|games/games\.h$|ai/|match/|plug/)' ;;
 	store/*) echo '^(engine/|games/games\.h$|match/|store/)' ;;
 	cli/term/draw* | cli/cmd_temples.c) echo '^(engine|games|match|cli)/' ;;
-	*) echo '^(engine/|games/games\.h$|ai/|match/|plug/|store/|server/|cli/|wasm/)' ;;
+	*) echo '^(engine/|games/games\.h$|ai/|match/|store/|server/|cli/|wasm/)' ;;
 	esac
 }
 
-for file in {engine,games,ai,match,plug,store,server,cli,wasm}/*.[ch] {games,cli}/*/*.[ch]; do
+for file in {engine,games,ai,match,store,server,cli,wasm}/*.[ch] {games,cli}/*/*.[ch]; do
 	may=$(allowed "$file")
 	while IFS= read -r name; do
 		[[ $name =~ $may ]] && continue

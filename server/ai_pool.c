@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "plug/brain.h"
+#include "ai/ai.h"
 #include "store/chain.h"
 
 enum { MEMORY = 16 << 20, MAX_THREADS = 16 };
@@ -61,7 +61,7 @@ static void *work(void *context)
 	struct ai_pool *t = context;
 	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
-	struct firn_brain brain = firn_brain_plug(&ai);
+	struct firn_brain brain = firn_ai_brain(&ai);
 	struct item *i;
 
 	ai.stop = &t->stop;
@@ -119,7 +119,7 @@ void ai_pool_free(struct ai_pool *t)
 
 uint32_t ai_pool_ms(enum firn_level level, int waiting)
 {
-	uint32_t full = firn_ai_time((enum firn_ai_level)level), ms, least;
+	uint32_t full = firn_ai_time(level), ms, least;
 
 	full = full < AI_POOL_MS ? full : AI_POOL_MS;
 	least = full < LEAST ? full : LEAST;
@@ -130,8 +130,8 @@ uint32_t ai_pool_ms(enum firn_level level, int waiting)
 /* Whoever plays at random is no faster than the slowest that looks. */
 static struct ai_pace race_pace(enum firn_level level)
 {
-	uint32_t pace = firn_ai_pace(level > FIRN_EASY ? (enum firn_ai_level)level : FIRN_AI_EASY);
-	uint32_t time = firn_ai_time((enum firn_ai_level)level), most = pace / 2;
+	uint32_t pace = firn_ai_pace(level > FIRN_EASY ? level : FIRN_EASY);
+	uint32_t time = firn_ai_time(level), most = pace / 2;
 
 	return (struct ai_pace){pace - (time < most ? time : most), most};
 }
@@ -140,7 +140,7 @@ struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people)
 {
 	if (race)
 		return race_pace(level);
-	return (struct ai_pace){people ? firn_ai_pace((enum firn_ai_level)level) : 0, 0};
+	return (struct ai_pace){people ? firn_ai_pace(level) : 0, 0};
 }
 
 bool ai_pool_put(struct ai_pool *t, const struct ai_job *job)

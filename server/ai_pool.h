@@ -2,7 +2,7 @@
 #ifndef FIRN_SERVER_AI_POOL_H
 #define FIRN_SERVER_AI_POOL_H
 
-#include "match/brain.h"
+#include "match/consult.h"
 #include "store/store.h"
 
 enum {

@@ -185,7 +185,6 @@ static void put_hello(struct request *r)
 
 struct refusal handle_hello(struct request *r)
 {
-	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert", NULL};
 	int64_t version = FIRN_PROTOCOL_VERSION;
 
 	if (!field_missing(request_field(r, "protocol")) &&
@@ -193,7 +192,7 @@ struct refusal handle_hello(struct request *r)
 	     version != FIRN_PROTOCOL_VERSION))
 		return refuse(REFUSE_BAD_PROTOCOL);
 	put_hello(r);
-	put_strings(&r->w, "levels", levels);
+	put_strings(&r->w, "levels", firn_level_names);
 	put_strings(&r->w, "phrases", phrase_names);
 	firn_json_key_int(&r->w, "time", server_now());
 	return refuse_none();

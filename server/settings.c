@@ -5,7 +5,6 @@
 #include "games/games.h"
 #include "server/clean_text.h"
 
-static const char *const level_names[FIRN_LEVELS] = {"random", "easy", "medium", "hard", "expert"};
 static const char *const clock_names[] = {"none", "game", "move", "days"};
 
 enum { MAX_MS = 24 * 3600 * 1000, DAY = 24 * 3600 * 1000, MAX_DAYS = 30, MAX_NAME = 32 };
@@ -222,7 +221,7 @@ static void write_computers(const struct table *t, struct firn_writer *w)
 	for (int seat = 0; seat < t->start.options.seats; seat++) {
 		const char key[] = {(char)('0' + seat), '\0'};
 		if (t->seat[seat].kind == SEAT_AI)
-			firn_json_key_string(w, key, level_names[t->seat[seat].level]);
+			firn_json_key_string(w, key, firn_level_names[t->seat[seat].level]);
 	}
 	firn_json_end(w, '}');
 }

@@ -4,7 +4,7 @@
 #ifndef FIRN_SERVER_TABLE_H
 #define FIRN_SERVER_TABLE_H
 
-#include "match/brain.h"
+#include "match/consult.h"
 #include "match/fair.h"
 #include "match/match.h"
 #include "server/clock.h"

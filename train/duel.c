@@ -31,7 +31,7 @@ static double seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static firn_move choose(struct player *p, const union tree_state *s, int seat, struct firn_rng *rng)
+static firn_move choose(struct player *p, const union firn_state *s, int seat, struct firn_rng *rng)
 {
 	double begin = seconds();
 	int count;
@@ -62,7 +62,7 @@ static int play(struct player *at[], const struct spec *spec, uint64_t seed)
 	const struct firn_game *game = tree.game;
 	struct firn_rng rng = {.state = seed * 0x9e3779b97f4a7c15u}, draws = rng;
 	struct firn_options options = spec_draw(spec, &rng);
-	union tree_state s = {0};
+	union firn_state s = {0};
 	struct firn_sheet sheet;
 	int actors, winners = 0, rows = 0, seats = options.seats;
 

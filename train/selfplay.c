@@ -28,7 +28,7 @@ static uint16_t noise;
 static uint32_t slips;
 static unsigned char memory[8 << 20];
 
-static void keep(const struct ai_eval *e, const union tree_state *s, int seats)
+static void keep(const struct ai_eval *e, const union firn_state *s, int seats)
 {
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS] = {{0}};
 	int progress = e->inputs(s, seats, in);
@@ -43,7 +43,7 @@ static void keep(const struct ai_eval *e, const union tree_state *s, int seats)
 	}
 }
 
-static void finish(const struct firn_game *game, const union tree_state *s, int seats)
+static void finish(const struct firn_game *game, const union firn_state *s, int seats)
 {
 	struct firn_sheet sheet;
 	int rows = 0, winners = 0;
@@ -61,7 +61,7 @@ static void finish(const struct firn_game *game, const union tree_state *s, int 
 	fwrite(samples, sizeof samples[0], (size_t)sample_count, stdout);
 }
 
-static firn_move choose(const union tree_state *s, int seat, int visits, struct firn_rng *rng)
+static firn_move choose(const union firn_state *s, int seat, int visits, struct firn_rng *rng)
 {
 	bool slip = slips && firn_rng_below(rng, slips) == 0;
 	int count;
@@ -87,7 +87,7 @@ static void play(const struct ai_eval *e, const struct spec *spec, int visits, s
 {
 	const struct firn_game *game = e->game;
 	struct firn_options options = spec_draw(spec, rng);
-	union tree_state s = {0};
+	union firn_state s = {0};
 	int actors, length = 0, seats = options.seats;
 
 	sample_count = 0;

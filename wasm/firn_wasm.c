@@ -4,7 +4,7 @@
 #include "engine/bench.h"
 #include "games/games.h"
 #include "match/protocol.h"
-#include "plug/brain.h"
+#include "ai/ai.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -36,7 +36,7 @@ static uint64_t now(void)
  * does without. */
 static bool think(void *context, const struct firn_question *q, struct firn_answer *out)
 {
-	struct firn_brain brain = firn_brain_plug(&ai);
+	struct firn_brain brain = firn_ai_brain(&ai);
 
 	(void)context;
 	if (!ai.memory) {

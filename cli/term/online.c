@@ -183,10 +183,8 @@ static void leave(struct online *o)
 
 static void start_game(struct online *o)
 {
-	static const char *const levels[] = {"random", "easy", "medium", "hard", "expert"};
-
 	if (o->remote.seat == o->remote.table.host)
-		remote_start(&o->remote, levels[o->level]);
+		remote_start(&o->remote, firn_level_names[o->level]);
 }
 
 static void next_level(struct online *o)

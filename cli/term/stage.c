@@ -145,9 +145,9 @@ static void let_think(struct stage *t)
 
 	if (seat < 0 || t->thinker.busy || t->covered)
 		return;
-	level = (enum firn_level)g->player[seat];
+	level = g->player[seat];
 	thinker_ask(&t->thinker, THINK_MOVE, &g->match, seat, level,
-		    t->asked ? firn_ai_pace((enum firn_ai_level)level) : 0);
+		    t->asked ? firn_ai_pace(level) : 0);
 }
 
 void stage_go_on(struct stage *t)

@@ -60,8 +60,7 @@ static void show_title(const struct stage *t)
 /* The ms that a thought takes: its level's time, and the pause before it is told. */
 static double budget(const struct thinker *k)
 {
-	double time = firn_ai_time((enum firn_ai_level)k->q.level),
-	       pause = (double)(k->wait - k->since) / 1000;
+	double time = firn_ai_time(k->q.level), pause = (double)(k->wait - k->since) / 1000;
 
 	return time > pause ? time : pause;
 }

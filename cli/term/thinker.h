@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-#include "match/brain.h"
+#include "match/consult.h"
 
 enum think_job { THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 

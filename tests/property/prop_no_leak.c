@@ -14,7 +14,7 @@
 #include "engine/bits.h"
 #include "games/games.h"
 #include "tests/support/ask.h"
-#include "plug/brain.h"
+#include "ai/ai.h"
 #include "tests/support/wander.h"
 
 enum {
@@ -240,7 +240,7 @@ static struct firn_answer think(const struct worlds *x, const union firn_state *
 {
 	static unsigned char memory[FIRN_AI_MEMORY_MIN];
 	static struct firn_ai ai = {.memory = memory, .size = sizeof memory};
-	struct firn_brain brain = firn_brain_plug(&ai);
+	struct firn_brain brain = firn_ai_brain(&ai);
 	struct firn_question q = {.seat = x->viewer,
 				  .level = level,
 				  .nodes = 300,

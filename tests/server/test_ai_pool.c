@@ -19,7 +19,7 @@ static void a_row_shortens_thoughts(void **state)
 	assert_int_equal(ai_pool_ms(FIRN_EXPERT, 0), AI_POOL_MS);
 	assert_int_equal(ai_pool_ms(FIRN_EXPERT, 3), AI_POOL_MS);
 	for (int level = 0; level < FIRN_LEVELS; level++) {
-		uint32_t full = firn_ai_time((enum firn_ai_level)level);
+		uint32_t full = firn_ai_time(level);
 		for (int n = 1; n < AI_POOL_QUEUE; n++)
 			assert_true(ai_pool_ms(level, n) <= ai_pool_ms(level, n - 1));
 		assert_int_equal(ai_pool_ms(level, 0), full < AI_POOL_MS ? full : AI_POOL_MS);
@@ -32,15 +32,13 @@ static void t5_8_a_race_is_run_at_the_pace_of_a_level(void **state)
 {
 	(void)state;
 	for (int level = 0; level < FIRN_LEVELS; level++) {
-		uint32_t time = firn_ai_time((enum firn_ai_level)level);
-		struct ai_pace race = ai_pool_pace((enum firn_level)level, true, false);
+		uint32_t time = firn_ai_time(level);
+		struct ai_pace race = ai_pool_pace(level, true, false);
 		uint32_t act = race.pause + (time < race.most ? time : race.most);
-		assert_int_equal(act,
-				 firn_ai_pace(level ? (enum firn_ai_level)level : FIRN_AI_EASY));
+		assert_int_equal(act, firn_ai_pace(level ? level : FIRN_EASY));
 		assert_in_range(race.most, 1, act / 2);
-		assert_int_equal(ai_pool_pace((enum firn_level)level, false, false).pause, 0);
-		assert_int_equal(ai_pool_pace((enum firn_level)level, false, true).pause,
-				 firn_ai_pace((enum firn_ai_level)level));
+		assert_int_equal(ai_pool_pace(level, false, false).pause, 0);
+		assert_int_equal(ai_pool_pace(level, false, true).pause, firn_ai_pace(level));
 	}
 }
 

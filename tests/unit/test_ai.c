@@ -20,12 +20,11 @@ static struct wander wander;
 static firn_move moves[FIRN_MAX_MOVES];
 
 /* A position some moves into a random game in which a seat has a choice, as it sees it. */
-static struct firn_ai_question position(const struct firn_game *game, int seats, uint32_t number,
-					union firn_state *s)
+static struct firn_question position(const struct firn_game *game, int seats, uint32_t number,
+				     union firn_state *s)
 {
 	struct wander_case c = {.game = game, .seats = seats};
-	struct firn_ai_question q = {
-		.game = game, .state = s, .seats = seats, .level = FIRN_AI_EXPERT};
+	struct firn_question q = {.game = game, .state = s, .seats = seats, .level = FIRN_EXPERT};
 	uint32_t least = 40 + number * 37 % 120;
 
 	wander_begin(&wander, &c, number);
@@ -45,7 +44,7 @@ static struct firn_ai_question position(const struct firn_game *game, int seats,
 	}
 }
 
-typedef void probe(struct firn_ai_question q);
+typedef void probe(struct firn_question q);
 
 static void everywhere(probe *test, uint32_t numbers)
 {
@@ -57,21 +56,21 @@ static void everywhere(probe *test, uint32_t numbers)
 				test(position(firn_games[i], n, number, &s));
 }
 
-static struct firn_ai_answer think(struct firn_ai_question q)
+static struct firn_answer think(struct firn_question q)
 {
-	struct firn_ai_answer answer;
+	struct firn_answer answer;
 
 	memset(&answer, 0, sizeof answer);
 	assert_true(firn_ai_think(&ai, &q, &answer));
 	return answer;
 }
 
-static void probe_levels(struct firn_ai_question q)
+static void probe_levels(struct firn_question q)
 {
-	for (int level = FIRN_AI_EASY; level < FIRN_AI_LEVELS; level++) {
-		struct firn_ai_answer answer;
+	for (int level = FIRN_EASY; level < FIRN_LEVELS; level++) {
+		struct firn_answer answer;
 		unsigned sum = 0;
-		q.level = (enum firn_ai_level)level;
+		q.level = level;
 		q.nodes = 500;
 		answer = think(q);
 		assert_int_equal(q.game->check(q.state, q.seat, answer.move), 0);
@@ -90,9 +89,9 @@ static void every_level_answers_a_legal_move(void **unused)
 	everywhere(probe_levels, 6);
 }
 
-static void probe_repeats(struct firn_ai_question q)
+static void probe_repeats(struct firn_question q)
 {
-	struct firn_ai_answer first, second;
+	struct firn_answer first, second;
 
 	q.nodes = 3000;
 	first = think(q);
@@ -118,7 +117,7 @@ static void so_do_threads(void **unused)
 }
 
 /* One position more is the least that a search can do beyond its budget. */
-static void probe_budget(struct firn_ai_question q)
+static void probe_budget(struct firn_question q)
 {
 	int n = q.game->legal(q.state, q.seat, moves);
 
@@ -132,7 +131,7 @@ static void a_budget_is_kept(void **unused)
 	everywhere(probe_budget, 1);
 }
 
-static void probe_memory(struct firn_ai_question q)
+static void probe_memory(struct firn_question q)
 {
 	memset(memory, 0x5a, sizeof memory);
 	ai.size = FIRN_AI_MEMORY_MIN;
@@ -155,7 +154,7 @@ static void a_stop_is_heeded_at_once(void **unused)
 {
 	int stop = 1;
 	union firn_state s;
-	struct firn_ai_question q = position(firn_games[0], 3, 1, &s);
+	struct firn_question q = position(firn_games[0], 3, 1, &s);
 
 	(void)unused;
 	q.nodes = UINT64_MAX;
@@ -175,7 +174,7 @@ static uint64_t jumping(void)
 static void time_is_kept(void **unused)
 {
 	union firn_state s;
-	struct firn_ai_question q = position(firn_games[0], 2, 3, &s);
+	struct firn_question q = position(firn_games[0], 2, 3, &s);
 
 	(void)unused;
 	ai.now = jumping;
@@ -198,7 +197,7 @@ static void a_forced_move_takes_no_time(void **unused)
 {
 	const struct firn_game *game = firn_game_find("temple-rush");
 	struct wander_case c = {.game = game, .seats = 2};
-	struct firn_ai_question q = {.game = game, .seats = 2, .level = FIRN_AI_EXPERT, .ms = 1000};
+	struct firn_question q = {.game = game, .seats = 2, .level = FIRN_EXPERT, .ms = 1000};
 	union firn_state s;
 	int found = 0, n;
 
@@ -234,7 +233,7 @@ static uint64_t forbidden(void)
 static void one_node_is_not_a_time(void **unused)
 {
 	union firn_state s;
-	struct firn_ai_question q = position(firn_games[0], 2, 5, &s);
+	struct firn_question q = position(firn_games[0], 2, 5, &s);
 
 	(void)unused;
 	q.game->legal(q.state, q.seat, moves);
@@ -245,14 +244,14 @@ static void one_node_is_not_a_time(void **unused)
 	ai.now = NULL;
 }
 
-static void probe_focus(struct firn_ai_question q)
+static void probe_focus(struct firn_question q)
 {
 	int n = q.game->legal(q.state, q.seat, moves);
 	firn_move asked[3] = {moves[0], moves[n / 2], moves[n - 1]};
 
 	q.nodes = 2000;
 	for (int i = 0; i < 3; i++) {
-		struct firn_ai_answer answer;
+		struct firn_answer answer;
 		q.focus = &asked[i];
 		answer = think(q);
 		if (answer.move == asked[i])
@@ -271,30 +270,27 @@ static void a_move_asked_for_gets_a_value(void **unused)
 static void lower_levels_have_less(void **unused)
 {
 	(void)unused;
-	for (int level = FIRN_AI_EASY; level < FIRN_AI_EXPERT; level++) {
-		assert_true(firn_ai_share((enum firn_ai_level)level, 1000000) <
-			    firn_ai_share((enum firn_ai_level)(level + 1), 1000000));
-		assert_true(firn_ai_time((enum firn_ai_level)level) <
-			    firn_ai_time((enum firn_ai_level)(level + 1)));
-		assert_true(firn_ai_pace((enum firn_ai_level)level) >
-			    firn_ai_pace((enum firn_ai_level)(level + 1)));
+	for (int level = FIRN_EASY; level < FIRN_EXPERT; level++) {
+		assert_true(firn_ai_share(level, 1000000) < firn_ai_share((level + 1), 1000000));
+		assert_true(firn_ai_time(level) < firn_ai_time((level + 1)));
+		assert_true(firn_ai_pace(level) > firn_ai_pace((level + 1)));
 	}
-	assert_int_equal(firn_ai_share(FIRN_AI_EXPERT, 1000), 1000);
-	assert_int_equal(firn_ai_share(FIRN_AI_EASY, 1), 1);
+	assert_int_equal(firn_ai_share(FIRN_EXPERT, 1000), 1000);
+	assert_int_equal(firn_ai_share(FIRN_EASY, 1), 1);
 }
 
 static void unknown_games_and_levels_are_refused(void **unused)
 {
 	union firn_state s;
-	struct firn_ai_question q = position(firn_games[0], 2, 0, &s);
-	struct firn_ai_answer answer;
+	struct firn_question q = position(firn_games[0], 2, 0, &s);
+	struct firn_answer answer;
 
 	(void)unused;
-	q.level = FIRN_AI_LEVELS;
+	q.level = FIRN_LEVELS;
 	assert_false(firn_ai_think(&ai, &q, &answer));
-	q.level = FIRN_AI_RANDOM;
+	q.level = FIRN_RANDOM;
 	assert_false(firn_ai_think(&ai, &q, &answer));
-	q.level = FIRN_AI_EXPERT;
+	q.level = FIRN_EXPERT;
 	q.game = &toy_game;
 	assert_false(firn_ai_think(&ai, &q, &answer));
 }

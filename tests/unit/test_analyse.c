@@ -146,7 +146,7 @@ static void the_end_is_the_result(void **unused)
 /* What the brain is shown never holds the other's card. */
 static bool think_peeking(void *context, const struct firn_question *q, struct firn_answer *out)
 {
-	union firn_state hidden = *q->state;
+	union firn_state hidden = *(const union firn_state *)q->state;
 
 	q->game->hide(&hidden, q->seat);
 	assert_memory_equal(&hidden, q->state, q->game->state_size);

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "engine/rng.h"
-#include "match/brain.h"
+#include "match/consult.h"
 #include "match/match.h"
 #include "tests/support/toy.h"
 

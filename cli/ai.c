@@ -1,11 +1,11 @@
-#include "cli/brain.h"
+#include "cli/ai.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "cli/i18n.h"
-#include "plug/brain.h"
+#include "ai/ai.h"
 
 static uint64_t now(void)
 {
@@ -15,7 +15,7 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-bool brain_open(struct firn_brain *brain, size_t memory, int threads)
+bool ai_open(struct firn_brain *brain, size_t memory, int threads)
 {
 	struct firn_ai *ai = malloc(sizeof *ai);
 	void *bytes = malloc(memory);
@@ -26,11 +26,11 @@ bool brain_open(struct firn_brain *brain, size_t memory, int threads)
 		return false;
 	}
 	*ai = (struct firn_ai){.memory = bytes, .size = memory, .threads = threads, .now = now};
-	*brain = firn_brain_plug(ai);
+	*brain = firn_ai_brain(ai);
 	return true;
 }
 
-void brain_close(struct firn_brain *brain)
+void ai_close(struct firn_brain *brain)
 {
 	struct firn_ai *ai = brain->context;
 
@@ -40,15 +40,15 @@ void brain_close(struct firn_brain *brain)
 	*brain = (struct firn_brain){0};
 }
 
-bool brain_open_flags(struct firn_brain *brain, const struct args_flag *memory,
-		      const struct args_flag *threads)
+bool ai_open_flags(struct firn_brain *brain, const struct args_flag *memory,
+		   const struct args_flag *threads)
 {
 	int64_t megabytes = FIRN_AI_MEMORY >> 20, count = 1;
 
 	if (!args_int(memory, FIRN_AI_MEMORY_MIN >> 20, 65536, &megabytes) ||
 	    !args_int(threads, 1, FIRN_AI_MAX_THREADS, &count))
 		return false;
-	if (brain_open(brain, (size_t)megabytes << 20, (int)count))
+	if (ai_open(brain, (size_t)megabytes << 20, (int)count))
 		return true;
 	fprintf(stderr, _("firn: there are no %d MB of memory to think with\n"), (int)megabytes);
 	return false;

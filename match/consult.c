@@ -1,19 +1,8 @@
-#include "match/brain.h"
+#include "match/consult.h"
 
 #include <assert.h>
 
 #include "engine/hash.h"
-
-enum firn_level firn_level_find(const char *name)
-{
-	static const char *const names[FIRN_LEVELS] = {"random", "easy", "medium", "hard",
-						       "expert"};
-	int level = 0;
-
-	while (level < FIRN_LEVELS && !firn_equal(names[level], name))
-		level++;
-	return (enum firn_level)level;
-}
 
 /* One of the legal moves. There is no seed to draw from, so the position itself decides:
  * the same question gets the same answer. It knows nothing about who wins. */

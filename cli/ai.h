@@ -1,0 +1,17 @@
+/* The players of ai/ with memory and a clock, for every subcommand that needs them. */
+#ifndef FIRN_CLI_AI_H
+#define FIRN_CLI_AI_H
+
+#include "ai/ai.h"
+#include "cli/args.h"
+#include "match/consult.h"
+
+/* Lends `memory` bytes to a brain. False: there is not so much. */
+bool ai_open(struct firn_brain *brain, size_t memory, int threads);
+void ai_close(struct firn_brain *brain);
+
+/* The same as `--memory MB` and `--threads N` say. False after a message on stderr. */
+bool ai_open_flags(struct firn_brain *brain, const struct args_flag *memory,
+		   const struct args_flag *threads);
+
+#endif

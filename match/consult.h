@@ -1,0 +1,26 @@
+/* Asking a brain for a move of a seat. Hidden information is removed here before it sees the
+ * state. */
+#ifndef FIRN_MATCH_CONSULT_H
+#define FIRN_MATCH_CONSULT_H
+
+#include "engine/brain.h"
+#include "match/match.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Asks for a move of q.seat in this state. `q` needs seat, level, budget and moves; game, state
+ * and seats are filled in here. IS_OVER, NOT_YOUR_TURN, or BAD_REQUEST if the level is not there. */
+FIRN_API struct firn_fault firn_think(const struct firn_start *start, const union firn_state *s,
+				      const struct firn_brain *brain, struct firn_question q,
+				      struct firn_answer *out);
+/* The same at the end of a match. */
+FIRN_API struct firn_fault firn_match_think(const struct firn_match *m,
+					    const struct firn_brain *brain, struct firn_question q,
+					    struct firn_answer *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
