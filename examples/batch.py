@@ -10,7 +10,7 @@ P, I = c.c_void_p, c.c_int
 
 
 class Options(c.Structure):
-    _fields_ = [("seats", c.c_uint8), ("first", c.c_int8), ("option", c.c_uint8 * 4), ("table", c.c_uint8)]
+    _fields_ = [("seats", c.c_uint8), ("first", c.c_int8), ("option", c.c_uint8 * 4), ("ruleset", c.c_uint8)]
 
 
 class Sheet(c.Structure):
@@ -63,4 +63,4 @@ if __name__ == "__main__":
     begin = time.perf_counter()
     steps, wins = play(find(name.encode()).contents, seats, count, random.Random(1))
     print(f"{count} games, {steps} moves, wins {wins}")
-    print(f"{steps / (time.perf_counter() - begin):.0f} moves a second", file=sys.stderr)
+    print(f"{steps / (time.perf_counter() - begin):.0f} moves per second", file=sys.stderr)

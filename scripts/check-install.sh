@@ -45,6 +45,10 @@ for program in c-shared c++-shared c-static c++-static; do
 done
 "$dir/usr/bin/firn" --version
 
+# The example of docs/library.md.
+gcc -Wall -Wextra -Werror "${cflags[@]}" examples/random.c "${libs[@]}" -o "$dir/random"
+[ "$(LD_LIBRARY_PATH=$dir/usr/lib "$dir/random" | grep -c '^game [0-4], winners')" = 5 ]
+
 # Texts, man pages and completions come along, and the installed program finds its texts.
 "$dir/usr/bin/firn" --lang de --help | grep -q '^Aufruf'
 "$dir/usr/bin/firn" --lang fr --help | grep -q '^usage :'
