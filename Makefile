@@ -39,7 +39,8 @@ C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 # Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.
 PACKAGES := libwebsockets libuv libsodium sqlite3 libpq
 LIBS      = -pthread -lm -lncursesw -ltinfo $(shell pkg-config --libs $(PACKAGES))
-LANGUAGES := de fr
+LANGUAGES := $(shell sed -n 's/^\([A-Za-z_]*\) .*/\1/p' po/LINGUAS)
+RULES := $(filter-out docs/rules/terms.md,$(wildcard docs/rules/*.md $(LANGUAGES:%=docs/rules/%/*.md)))
 MAN := $(patsubst docs/man/%.scd,build/man/%,$(wildcard docs/man/*.scd))
 CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
 
@@ -67,7 +68,12 @@ $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
-$(O)/cli/term/draw_rules.o: $(wildcard docs/rules/*.md docs/rules/*/*.md)
+# The rules of the games inside the program: cli/term/rules.c.
+$(O)/cli/term/rules.o: build/rules.pages
+
+build/rules.pages: $(RULES) po/LINGUAS
+	@mkdir -p $(@D)
+	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(RULES) > $@
 
 # Thinking is what a page waits for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
@@ -178,7 +184,7 @@ install: all lib man ## Install program, texts, man pages, library, headers: PRE
 
 po: web/node_modules/.installed ## Bring new texts into po/*.po, to be translated there
 	@node web/scripts/extract.mjs
-	@for l in de fr; do msgmerge -q --update --backup=none --no-wrap --no-fuzzy-matching po/$$l.po build/firn.pot; \
+	@for l in $(LANGUAGES); do msgmerge -q --update --backup=none --no-wrap --no-fuzzy-matching po/$$l.po build/firn.pot; \
 		msgattrib --no-obsolete --no-wrap -o po/$$l.po po/$$l.po; done
 
 web: web/node_modules/.installed build/firn.wasm ## Build the page into build/web

@@ -148,18 +148,24 @@ static const struct command commands[] = {
 	 false},
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum {
+	COMMANDS = sizeof commands / sizeof commands[0],
+	CODES = 512 /* bytes for the codes of all languages */
+};
 
 static void print_help(FILE *out)
 {
+	char codes[CODES];
+
 	fprintf(out, "%s\n\n", _("usage: firn [COMMAND] [ARGUMENTS]"));
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  firn %-8s %s\n", commands[i].name, _(commands[i].summary));
 	fprintf(out, "\n%s\n",
 		_("`firn` alone opens the menu, `firn --plain` in lines of text. "
 		  "`firn COMMAND --help`\n"
-		  "tells more, `firn --version` the version.\n"
-		  "--lang en, de or fr chooses the language of texts."));
+		  "tells more, `firn --version` the version."));
+	fprintf(out, _("--lang CODE chooses the language of texts: %s.\n"),
+		i18n_list(", ", codes, sizeof codes));
 }
 
 static int run(const struct command *c, int argc, char **argv)
@@ -183,6 +189,7 @@ static int run(const struct command *c, int argc, char **argv)
 /* --lang XX may stand anywhere; it is taken out. False: there is no such language. */
 static bool take_language(int *argc, char **argv)
 {
+	char codes[CODES];
 	const char *lang = NULL;
 	int kept = 1;
 
@@ -199,12 +206,14 @@ static bool take_language(int *argc, char **argv)
 	i18n_open(lang);
 	if (!lang || i18n_has(lang))
 		return true;
-	fprintf(stderr, _("firn: no language '%s'; there are en, de and fr\n"), lang);
+	fprintf(stderr, _("firn: no language '%s'; there are %s\n"), lang,
+		i18n_list(", ", codes, sizeof codes));
 	return false;
 }
 
 int main(int argc, char **argv)
 {
+	char codes[CODES];
 	const char *name;
 
 	signal(SIGPIPE, SIG_IGN); /* a reader that left is an error of write, not a death */
@@ -220,6 +229,10 @@ int main(int argc, char **argv)
 	}
 	if (!strcmp(name, "--version")) {
 		printf("firn %s\n", FIRN_VERSION);
+		return EXIT_OK;
+	}
+	if (!strcmp(name, "--languages")) {
+		puts(i18n_list("\n", codes, sizeof codes));
 		return EXIT_OK;
 	}
 	for (int i = 0; i < COMMANDS; i++)

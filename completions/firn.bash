@@ -7,7 +7,7 @@ _firn() {
 		esac
 	done
 	case $before in
-	--lang) COMPREPLY=($(compgen -W "en de fr" -- "$word")) && return ;;
+	--lang) COMPREPLY=($(compgen -W "$(firn --languages 2>/dev/null)" -- "$word")) && return ;;
 	--level) COMPREPLY=($(compgen -W "random easy medium hard expert" -- "$word")) && return ;;
 	--edition) COMPREPLY=($(compgen -W "en de fr" -- "$word")) && return ;;
 	--variant) COMPREPLY=($(compgen -W "base hardcore" -- "$word")) && return ;;
@@ -17,7 +17,7 @@ _firn() {
 	--ruleset | --out | --db | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	case $command in
-	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --plain --lang --help --version" -- "$word")) ;;
+	"") COMPREPLY=($(compgen -W "play replay hint analyse engine arena bench serve backup restore temples --plain --lang --languages --help --version" -- "$word")) ;;
 	play)
 		if [[ $word == -* ]]; then
 			COMPREPLY=($(compgen -W "--seats --me --level --players --plain --continue --seed --edition --variant

@@ -1,9 +1,12 @@
 #!/bin/bash
-# The catalogues are well formed: formats as in English, lines of keys fit into 80 columns. That
+# The catalogues are well formed and those of po/LINGUAS; lines of keys fit into 80 columns. That
 # no text is missing, fuzzy or said no more: web/scripts/check-po.mjs.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 status=0
+if ! diff <(sed -n 's/^\([A-Za-z_]*\) .*/po\/\1.po/p' po/LINGUAS | sort) <(ls po/*.po); then
+	echo "po/LINGUAS (<) and the catalogues (>) differ" && status=1
+fi
 for po in po/*.po; do
 	msgfmt --check -o /dev/null "$po" || status=1
 	wide=$(msgcat --no-wrap "$po" | sed -nE 's/^msgstr "( (\?|←|↑) .*)"$/\1/p' | LC_ALL=C.UTF-8 wc -L)

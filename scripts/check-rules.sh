@@ -1,7 +1,8 @@
 #!/bin/bash
-# The German and French pages of docs/rules/ have the headings, clauses and table rows of the
-# English ones, in the same order, and in each the same numbers and as many marks (Ruling, [own],
-# attested). Lists those that differ.
+# Translated pages docs/rules/LANGUAGE/ have the headings, clauses and table rows of the English
+# ones, in the same order, and in each the same numbers and as many marks (Ruling, [own],
+# attested: docs/rules/terms.md has their words). Lists those that differ. A page that is not
+# translated is no mistake: the English one is shown.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 status=0
@@ -42,14 +43,26 @@ outline() {
 	END { flush() }' "$1"
 }
 
+# marks LANGUAGE: the words of the three marks, in lower case, from the column of terms.md
+marks() {
+	awk -F ' *[|] *' -v language="$1" '
+	/^\| id / { for (i = 2; i < NF; i++) column[$i] = i }
+	column[language] && $column["en"] ~ /^\*(ruling|\[own\]|attested)\*$/ {
+		word = tolower($column[language])
+		gsub(/[][*]/, "", word)
+		print word
+	}' docs/rules/terms.md
+}
+
 for english in docs/rules/*.md; do
 	grep -qE '^- [A-Z][0-9]+\.[0-9]+ ' "$english" || continue # terms.md
-	for language in de fr; do
-		case $language in
-		de) words=(festlegung eigen belegt) ;;
-		fr) words=(précision maison attesté) ;;
-		esac
-		page=docs/rules/$language/${english##*/}
+	for page in docs/rules/*/"${english##*/}"; do
+		language=$(basename "$(dirname "$page")")
+		mapfile -t words < <(marks "$language")
+		if [ ${#words[@]} != 3 ] || ! grep -q "^$language " po/LINGUAS; then
+			echo "$page: '$language' needs a line in po/LINGUAS and a column in docs/rules/terms.md"
+			status=1 && continue
+		fi
 		differ=$(diff <(outline "$english" ruling own attested) \
 			<(outline "$page" "${words[@]}")) && continue
 		echo "$page (>) differs from $english (<):"

@@ -1,9 +1,10 @@
 // Builds the page into build/web (static, with .gz beside every file that shrinks).
-// usage: node build.mjs [--check]   --check: types first
+// usage: node build.mjs [--check] [--po FOLDER --out FOLDER]
+//   --check: types first; --po, --out: other languages, built elsewhere and not put into the program
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
@@ -14,7 +15,9 @@ import { rules } from './scripts/rules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(here);
-const out = join(root, 'build/web');
+const given = (flag) => process.argv.includes(flag) && resolve(process.argv[process.argv.indexOf(flag) + 1]);
+const out = given('--out') || join(root, 'build/web');
+const po = given('--po') || join(root, 'po');
 
 const csp = [
 	"default-src 'none'",
@@ -44,7 +47,7 @@ const common = {
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	logLevel: 'warning',
-	plugins,
+	plugins: plugins(po),
 	outdir: out,
 	absWorkingDir: here,
 };
@@ -58,11 +61,11 @@ const result = await esbuild.build({
 	metafile: true,
 });
 await esbuild.build({ ...common, entryPoints: { worker: 'src/core/worker.ts' } });
-writeFileSync(join(root, 'build/web-meta.json'), JSON.stringify(result.metafile));
+if (!given('--out')) writeFileSync(join(root, 'build/web-meta.json'), JSON.stringify(result.metafile));
 
-for (const [language, texts] of Object.entries(catalogues(root)))
+for (const [language, texts] of Object.entries(catalogues(po)))
 	writeFileSync(join(out, `${language}.json`), JSON.stringify(texts));
-for (const [name, text] of Object.entries(rules(root))) writeFileSync(join(out, name), JSON.stringify(text));
+for (const [name, text] of Object.entries(rules(root, po))) writeFileSync(join(out, name), JSON.stringify(text));
 if (existsSync(join(here, 'posters'))) cpSync(join(here, 'posters'), join(out, 'poster'), { recursive: true });
 cpSync(join(root, 'build/firn.wasm'), join(out, 'firn.wasm'));
 cpSync(join(here, 'icons'), join(out, 'icon'), { recursive: true });
@@ -96,5 +99,5 @@ for (const path of files(out)) {
 	const packed = gzipSync(readFileSync(path), { level: 9 });
 	if (packed.length < statSync(path).size) writeFileSync(`${path}.gz`, packed);
 }
-embed(root, [...names, 'sw.js'].sort(), csp);
-console.log(`build/web: ${names.length + 1} files`);
+if (!given('--out')) embed(root, [...names, 'sw.js'].sort(), csp);
+console.log(`${relative(root, out)}: ${names.length + 1} files`);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { module } from './scripts/po.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'glyphs');
 
@@ -36,4 +37,14 @@ const styles = {
 	},
 };
 
-export const plugins = [glyphs, styles];
+// 'virtual:languages' is po/LINGUAS with the rule of plurals of each language.
+const languages = (po) => ({
+	name: 'languages',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:languages$/ }, () => ({ path: 'languages', namespace: 'languages' }));
+		build.onLoad({ filter: /.*/, namespace: 'languages' }, () => ({ contents: module(po), loader: 'js' }));
+	},
+});
+
+// `po`: the folder of the catalogues.
+export const plugins = (po = join(folder, '../../po')) => [glyphs, styles, languages(po)];

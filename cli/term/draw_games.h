@@ -29,9 +29,4 @@ int draw_temple_rush_screen(const struct draw_view *v);
 int draw_temple_rush_touch(const char *move, int out[DRAW_TOUCHED]);
 bool draw_temple_rush_aim(const char *move, int spot, char *out, size_t cap);
 
-/* The rules of each game in three languages, from docs/rules/. */
-extern const char *const draw_nunatak_rules[3];
-extern const char *const draw_igloo_rules[3];
-extern const char *const draw_temple_rush_rules[3];
-
 #endif

@@ -182,7 +182,6 @@ const struct draw draw_igloo = {
 	.game = "igloo",
 	.name = N_("Igloo Igloo"),
 	.about = N_("Hunt and build on a floe that melts. 2 to 4 seats."),
-	.rules = draw_igloo_rules,
 	.board = draw_board,
 	.screen = draw_igloo_screen,
 	.touch = draw_igloo_touch,

@@ -253,7 +253,6 @@ const struct draw draw_nunatak = {
 	.game = "nunatak",
 	.name = N_("Nunatak"),
 	.about = N_("Build a temple of ice, level by level. 1 to 4 seats."),
-	.rules = draw_nunatak_rules,
 	.board = draw_board,
 	.screen = draw_nunatak_screen,
 	.touch = draw_nunatak_touch,

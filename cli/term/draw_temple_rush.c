@@ -174,7 +174,6 @@ const struct draw draw_temple_rush = {
 	.game = "temple-rush",
 	.name = N_("Temple Rush"),
 	.about = N_("Race to build the temples on the cards. 2 to 4 seats."),
-	.rules = draw_temple_rush_rules,
 	.board = draw_board,
 	.screen = draw_temple_rush_screen,
 	.touch = draw_temple_rush_touch,

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <wchar.h>
+
+#include "cli/i18n.h"
 
 /* Colours in front and behind: of 256, of 8 (-1: the terminal's own), and what is left
  * without any. */
@@ -126,30 +127,9 @@ void paint_cursor(int y, int x)
 
 /* ---- Text ---- */
 
-/* Bytes of the character and its columns. A broken one counts as one of each. */
-static int character(const char *text, int *columns)
-{
-	mbstate_t state = {0};
-	wchar_t c;
-	size_t n = mbrtowc(&c, text, MB_CUR_MAX, &state);
-
-	if (n == (size_t)-1 || n == (size_t)-2 || n == 0) {
-		*columns = 1;
-		return 1;
-	}
-	*columns = wcwidth(c) < 0 ? 1 : wcwidth(c);
-	return (int)n;
-}
-
 int paint_width(const char *text)
 {
-	int width = 0, columns;
-
-	while (*text) {
-		text += character(text, &columns);
-		width += columns;
-	}
-	return width;
+	return i18n_width(text);
 }
 
 int paint_fit(const char *text, int wide)
@@ -157,7 +137,7 @@ int paint_fit(const char *text, int wide)
 	int bytes = 0, columns;
 
 	while (text[bytes]) {
-		int n = character(text + bytes, &columns);
+		int n = i18n_character(text + bytes, &columns);
 		if (columns > wide)
 			break;
 		wide -= columns;

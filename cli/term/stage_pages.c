@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/term/rules.h"
 #include "cli/term/stage.h"
 
 static const char *const keys[][2] = {
@@ -36,11 +37,6 @@ static const char *const far_keys[][2] = {
 	{"q", N_("leave the terminal; your seat is kept")},
 };
 
-static int language(void)
-{
-	return !strcmp(i18n_lang(), "de") ? 1 : !strcmp(i18n_lang(), "fr") ? 2 : 0;
-}
-
 static void write_keys(FILE *out, const char *const list[][2], size_t n)
 {
 	int wide = 0;
@@ -62,12 +58,14 @@ static bool begins(const char *line)
 }
 
 /* Sentences in one line each: the page breaks them where it needs to. */
-static void write_rules(FILE *out, const char *text)
+static void write_rules(FILE *out, const char *text, size_t length)
 {
-	while (*text) {
+	const char *end = text + length;
+
+	while (text < end) {
 		size_t n = strcspn(text, "\n");
 		const char *next = text + n + (text[n] == '\n');
-		bool joined = n && *text != '#' && *text != '|' && !begins(next);
+		bool joined = n && *text != '#' && *text != '|' && next < end && !begins(next);
 		fprintf(out, "%.*s%c", (int)n, text, joined ? ' ' : '\n');
 		text = next + (joined ? strspn(next, " ") : 0);
 	}
@@ -75,6 +73,9 @@ static void write_rules(FILE *out, const char *text)
 
 static void write_help(FILE *out, const struct stage *t)
 {
+	size_t length;
+	const char *rules = rules_page(t->game->match.start.game->id, i18n_lang(), &length);
+
 	fprintf(out, "%s\n\n", _("Keys"));
 	write_keys(out, keys, sizeof keys / sizeof keys[0]);
 	if (t->far) {
@@ -84,8 +85,8 @@ static void write_help(FILE *out, const struct stage *t)
 	fprintf(out, "\n%s\n\n",
 		_("› can be picked, * is picked, ▶ the cursor. › and * say what the "
 		  "colour says."));
-	if (t->draw)
-		write_rules(out, t->draw->rules[language()]);
+	if (rules)
+		write_rules(out, rules, length);
 }
 
 static void write_log(FILE *out, const struct stage *t)

@@ -3,11 +3,13 @@
 set -u
 . "$(dirname "$0")/lib.bash"
 export XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state
+others=$("$firn" --languages | grep -vx en)
+[ "$(printf '%s\n' $others)" = "$(sed -n 's/^\([A-Za-z_]*\) .*/\1/p' po/LINGUAS | sort)" ] || { echo "languages: $others" && failed=1; }
 
 # Every help in another language is another text, line by line: what is equal are names of flags and files.
 for command in play engine hint analyse replay arena bench serve backup restore temples; do
 	"$firn" $command --help --lang en | tail -n +2 >"$dir/en"
-	for lang in de fr; do
+	for lang in $others; do
 		status "$command --help $lang" 0 "$firn" $command --help --lang $lang
 		tail -n +2 "$dir/out" >"$dir/other"
 		same=$(grep -vE '^ +firn |^ {12}\[|^$|easy, medium, hard, expert \(expert\)$' "$dir/en" | grep -cxFf - "$dir/other")
@@ -16,7 +18,7 @@ for command in play engine hint analyse replay arena bench serve backup restore 
 done
 
 # Boards as text fit into 80 columns.
-for lang in en de fr; do
+for lang in en $others; do
 	for game in nunatak igloo temple-rush; do
 		wide=$("$firn" play $game --seats 4 --seed w --lang $lang </dev/null | sed 's/ *$//' | LC_ALL=C.UTF-8 wc -L)
 		[ "$wide" -le 80 ] || { echo "$game in $lang: a line of $wide columns" && failed=1; }

@@ -11,7 +11,7 @@ scripts/deb.sh 0.0.1 >/dev/null
 dpkg-deb -x build/firn_0.0.1_*.deb "$dir"
 rm build/firn_0.0.1_*.deb
 for file in usr/bin/firn lib/systemd/system/firn.service etc/default/firn usr/share/man/man6/firn-serve.6.gz \
-	usr/share/locale/de/LC_MESSAGES/firn.mo usr/share/locale/fr/LC_MESSAGES/firn.mo usr/share/doc/firn/hosting.md \
+	$(sed -n 's|^\([A-Za-z_]*\) .*|usr/share/locale/\1/LC_MESSAGES/firn.mo|p' po/LINGUAS) usr/share/doc/firn/hosting.md \
 	usr/share/bash-completion/completions/firn; do
 	[ -s "$dir/$file" ] || { echo "the package has no $file"; exit 1; }
 done

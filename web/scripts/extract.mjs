@@ -1,7 +1,7 @@
 // Every text of the page and of the C programs that must be translated, as build/firn.pot.
 // The page: _('…'), _n('…', '…', n), N_('…') in web/src. C: N_("…"), by xgettext.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -40,7 +40,6 @@ function page() {
 // Texts of the library and the server reach the page too (reasons, faults, refusals); those of `program` do not.
 function c(folders, at) {
 	const sources = folders
-		.filter((folder) => existsSync(join(root, folder)))
 		.flatMap((folder) => files(join(root, folder), /\.[ch]$/))
 		.map((path) => relative(root, path));
 	const keywords = ['--keyword=_', '--keyword=N_', '--keyword=ngettext:1,2'];
@@ -50,8 +49,12 @@ function c(folders, at) {
 		.map(({ id, plural }) => ({ id, plural, at }));
 }
 
-const library = ['engine', 'games', 'match', 'ai', 'plug'];
+// Every folder of C but those that no player meets. What the program alone says has a place of its own.
+const silent = ['build', 'examples', 'tests', 'train', 'web'];
 const program = ['cli', 'store'];
+const library = readdirSync(root)
+	.filter((name) => !name.startsWith('.') && statSync(join(root, name)).isDirectory())
+	.filter((name) => ![...silent, ...program, 'server'].includes(name));
 
 // By text: {id, plural, at: [places]}, in the order of the sources.
 export function messages() {

@@ -1,5 +1,6 @@
-// po/*.po as JSON for the page: {msgid: msgstr | [forms]}.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// po/LINGUAS and po/*.po: which languages there are, and their texts as JSON for the page:
+// {msgid: msgstr | [forms]}.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Entries of a po file: {id, plural, texts, fuzzy, at}. The header's id is ''; `at` are the places that say it.
@@ -52,12 +53,34 @@ export function catalogue(text) {
 	return out;
 }
 
-export function catalogues(root) {
-	const folder = join(root, 'po');
-	const out = {};
-	for (const language of ['de', 'fr']) out[language] = {};
-	if (!existsSync(folder)) return out;
-	for (const file of readdirSync(folder).filter((name) => name.endsWith('.po')))
-		out[file.slice(0, -3)] = catalogue(readFileSync(join(folder, file), 'utf8'));
-	return out;
+// The languages of a folder's LINGUAS besides English: [{file, code, name}]. gettext calls a file
+// pt_BR what a page calls pt-BR.
+export function languages(folder) {
+	return readFileSync(join(folder, 'LINGUAS'), 'utf8')
+		.split('\n')
+		.map((line) => /^([A-Za-z_]+)\s+(\S.*)$/.exec(line))
+		.filter(Boolean)
+		.map(([, file, name]) => ({ file, code: file.replace('_', '-'), name }));
+}
+
+const read = (folder, file) => readFileSync(join(folder, `${file}.po`), 'utf8');
+
+// {count, rule} of the header's Plural-Forms. The rule is an expression of C, which JavaScript reads alike.
+export function plurals(text) {
+	const header = parse(text).find(({ id }) => id === '')?.texts[0] ?? '';
+	const found = /^Plural-Forms:\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([-n\d\s()!=<>&|?:%+]+);/m.exec(header);
+	if (!found) throw new Error('po: a header without Plural-Forms');
+	return { count: Number(found[1]), rule: found[2].trim() };
+}
+
+// The catalogue of every language by its code.
+export function catalogues(folder) {
+	return Object.fromEntries(languages(folder).map(({ file, code }) => [code, catalogue(read(folder, file))]));
+}
+
+// A module for the page: name and rule of plurals of every language.
+export function module(folder) {
+	const row = (code, name, rule) => `${JSON.stringify(code)}: { name: ${JSON.stringify(name)}, plural: (n) => Number(${rule}) },`;
+	const rows = languages(folder).map(({ file, code, name }) => row(code, name, plurals(read(folder, file)).rule));
+	return `export const languages = {\n${[row('en', 'English', 'n !== 1'), ...rows].join('\n')}\n};\n`;
 }

@@ -2,7 +2,7 @@
 // file holds the English text and says so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bound } from './po.mjs';
+import { bound, languages } from './po.mjs';
 
 // {title, sections: [{title, clauses: [{id, text}]}]}; text stays Markdown, tables included.
 export function parse(text) {
@@ -25,16 +25,18 @@ export function parse(text) {
 	return page;
 }
 
-export function rules(root) {
+// `po`: the folder of the catalogues, which says what languages there are.
+export function rules(root, po) {
+	const all = [{ file: 'en', code: 'en' }, ...languages(po)];
 	const folder = join(root, 'docs/rules');
 	const out = {};
 	for (const file of readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'terms.md'))
-		for (const language of ['en', 'de', 'fr']) {
-			const own = join(folder, language, file);
-			const translated = language !== 'en' && existsSync(own);
+		for (const language of all) {
+			const own = join(folder, language.file, file);
+			const translated = existsSync(own);
 			const text = readFileSync(translated ? own : join(folder, file), 'utf8');
 			const page = parse(translated ? bound(text) : text);
-			out[`rules-${file.slice(0, -3)}-${language}.json`] = { language: translated ? language : 'en', ...page };
+			out[`rules-${file.slice(0, -3)}-${language.code}.json`] = { language: translated ? language.code : 'en', ...page };
 		}
 	return out;
 }

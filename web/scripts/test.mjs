@@ -21,7 +21,7 @@ await esbuild.build({
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	logLevel: 'warning',
-	plugins,
+	plugins: plugins(),
 });
 const files = readdirSync(out).map((name) => join(out, name));
 process.exit(spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', env: { ...process.env, FIRN_ROOT: dirname(here) } }).status ?? 1);

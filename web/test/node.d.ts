@@ -7,6 +7,8 @@ declare module 'node:assert/strict' {
 		equal(a: unknown, b: unknown, message?: string): void;
 		deepEqual(a: unknown, b: unknown, message?: string): void;
 		ok(a: unknown, message?: string): void;
+		throws(f: () => unknown): void;
+		match(text: string, pattern: RegExp): void;
 	};
 	export default assert;
 }

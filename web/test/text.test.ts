@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { _, _n, guess, texts } from '../src/i18n/text.ts';
-import { bound, catalogue, parse } from '../scripts/po.mjs';
+import { _, _n, guess, names, texts } from '../src/i18n/text.ts';
+import { bound, catalogue, languages, module, parse, plurals } from '../scripts/po.mjs';
 import { parse as parseRules } from '../scripts/rules.mjs';
 
 const po = `msgid ""
@@ -39,6 +39,22 @@ test('texts are filled and counted, in the plural of the language', () => {
 	assert.equal(_n('{n} block', '{n} blocks', 2), '2 blocs');
 	assert.equal(_('unknown'), 'unknown');
 	texts.set('en', {});
+});
+
+test('plurals follow the header of the catalogue', () => {
+	const polish = 'msgid ""\nmsgstr "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"\n';
+	const { count, rule } = plurals(polish);
+	assert.equal(count, 3);
+	const form = new Function('n', `return Number(${rule})`) as (n: number) => number;
+	assert.deepEqual([1, 2, 5, 12, 22].map(form), [0, 1, 2, 2, 1]);
+	assert.throws(() => plurals('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=alert(1);\\n"\n'));
+	assert.throws(() => plurals('msgid ""\nmsgstr "Language: xx\\n"\n'));
+});
+
+test('the languages are those of po/LINGUAS', () => {
+	const po = `${process.env.FIRN_ROOT}/po`;
+	assert.deepEqual(names, [['en', 'English'], ...languages(po).map(({ code, name }) => [code, name])]);
+	assert.match(module(po), /"de": \{ name: "Deutsch", plural: \(n\) => Number\(\(n != 1\)\) \}/);
 });
 
 test('the language is the first that the reader wants and we have', () => {

@@ -50,6 +50,7 @@ class Settings extends Store {
 
 	async start(): Promise<void> {
 		Object.assign(this.values, recall<Partial<Values>>('settings'));
+		this.values.language = guess([this.values.language]); // it may be gone
 		this.night?.addEventListener('change', () => this.show());
 		this.calm?.addEventListener('change', () => this.changed());
 		this.show();

@@ -1,8 +1,12 @@
 // gettext for the page. Texts are English in the code; po/*.po become <language>.json.
+import { languages } from 'virtual:languages';
 import { Store } from '../core/store.ts';
 
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof languages;
+// The code of a language: "en" or one of po/LINGUAS.
+export type Language = string;
+
+// All there are: [code, own name], English first.
+export const names: [Language, string][] = Object.entries(languages).map(([code, { name }]) => [code, name]);
 
 type Catalogue = Record<string, string | string[]>;
 type Values = Record<string, string | number>;
@@ -10,9 +14,10 @@ type Values = Record<string, string | number>;
 class Texts extends Store {
 	language: Language = 'en';
 	private catalogue: Catalogue = {};
-	private rule: (n: number) => number = (n) => (n === 1 ? 0 : 1);
 
-	async use(language: Language): Promise<void> {
+	// A language that is no longer there is English.
+	async use(wanted: Language): Promise<void> {
+		const language = wanted in languages ? wanted : 'en';
 		let catalogue: Catalogue = {};
 		if (language !== 'en') {
 			const answer = await fetch(`${language}.json`);
@@ -26,7 +31,6 @@ class Texts extends Store {
 	set(language: Language, catalogue: Catalogue): void {
 		this.language = language;
 		this.catalogue = catalogue;
-		this.rule = language === 'fr' ? (n) => (n > 1 ? 1 : 0) : (n) => (n === 1 ? 0 : 1);
 		this.changed();
 	}
 
@@ -37,8 +41,9 @@ class Texts extends Store {
 
 	many(one: string, many: string, n: number): string {
 		const found = this.catalogue[one];
-		const forms = Array.isArray(found) ? found : [one, many];
-		return forms[Array.isArray(found) ? this.rule(n) : n === 1 ? 0 : 1] || many;
+		const own = Array.isArray(found);
+		const form = languages[own ? this.language : 'en']!.plural(n);
+		return (own ? found : [one, many])[form] || many;
 	}
 }
 
@@ -64,9 +69,10 @@ export function N_(text: string): string {
 }
 
 export function guess(wanted: readonly string[]): Language {
-	for (const one of wanted) {
-		const short = one.slice(0, 2).toLowerCase();
-		if (short in languages) return short as Language;
-	}
+	for (const one of wanted)
+		for (const code of [one, one.split('-')[0]!]) {
+			const found = names.find(([name]) => name.toLowerCase() === code.toLowerCase());
+			if (found) return found[0];
+		}
 	return 'en';
 }

@@ -7,7 +7,7 @@ import { session } from '../core/session.ts';
 import { settings } from '../core/settings.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import type { About } from '../games/drawing.ts';
-import { languages, _ } from '../i18n/text.ts';
+import { names, _ } from '../i18n/text.ts';
 import { Later } from '../ui/later.tsx';
 import { Fault, Glyph, IconButton, Logo } from '../ui/parts.tsx';
 import { NewGameDialog } from './newgame.tsx';
@@ -101,8 +101,8 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 				<span class="grow" />
 				<label class="language">
 					<span class="unseen">{_('Language')}</span>
-					<select value={settings.values.language} onChange={(e) => settings.set({ language: e.currentTarget.value as 'en' })}>
-						{Object.entries(languages).map(([code, name]) => (
+					<select value={settings.values.language} onChange={(e) => settings.set({ language: e.currentTarget.value })}>
+						{names.map(([code, name]) => (
 							<option value={code} lang={code}>
 								{name}
 							</option>

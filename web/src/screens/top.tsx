@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { route } from '../core/route.ts';
 import { settings, type Values } from '../core/settings.ts';
-import { languages, _, type Language } from '../i18n/text.ts';
+import { names, _ } from '../i18n/text.ts';
 import { Button, Dialog, IconButton, Logo, Pick } from '../ui/parts.tsx';
 
 export function Menu({ close, children }: { close(): void; children?: ComponentChildren }) {
@@ -13,7 +13,7 @@ export function Menu({ close, children }: { close(): void; children?: ComponentC
 		<Dialog title={_('Menu')} close={close}>
 			{children}
 			<div class="menu-settings">
-				<Pick label={_('Language')} values={Object.entries(languages) as [Language, string][]} now={v.language} go={set('language')} />
+				<Pick label={_('Language')} values={names} now={v.language} go={set('language')} />
 				<Pick label={_('Colours')} values={[['auto', _('As the device')], ['light', _('Light')], ['dark', _('Dark')]]} now={v.theme} go={set('theme')} />
 				<Pick label={_('Motion')} values={[['auto', _('As the device')], ['full', _('Full')], ['less', _('Less')]]} now={v.motion} go={set('motion')} />
 				<Pick label={_('Speed')} values={[['slow', _('Slow')], ['normal', _('Normal')], ['fast', _('Fast')]]} now={v.speed} go={set('speed')} />
