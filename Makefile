@@ -16,6 +16,7 @@ cc_fast    = $(CC) -O3 -march=x86-64-v3
 cc_clang   = clang -O2 -gdwarf-4
 cc_san     = clang -O1 -gdwarf-4 -fno-omit-frame-pointer $(SANITIZE)
 cc_fuzz    = $(cc_san) -fsanitize=fuzzer-no-link
+cc_cov     = $(CC) -O0 --coverage -fprofile-update=atomic
 cc_wasm    = clang --target=wasm32 -Os -mbulk-memory -nostdlibinc -isystem wasm/include
 SANITIZE   = -fsanitize=address,undefined -fno-sanitize-recover=all
 COMPILE    = $(cc_$(FLAVOUR))
@@ -81,6 +82,9 @@ build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
 $(O)/libfirn.a: $(call objects,$(LIB_SRC))
 	@rm -f $@
 	ar rcs $@ $^
+
+# Its branches are not counted, and the properties think a lot.
+build/cov/ai/%.o: cc_cov = $(CC) -O2
 
 # Archives, so that a test may use a file of the program without its main().
 $(O)/cli.a: $(call objects,$(CLI_SRC))
@@ -252,6 +256,15 @@ fuzz: ## Fuzz every parser for FUZZ_SECONDS each
 
 fuzz-short: ## The same, 10 seconds each
 	@scripts/fuzz.sh 10
+
+mutants: export MUTANTS_COMPILE = $(COMPILE) $(FLAGS)
+mutants: export MUTANTS_LIBS = $(LIBS)
+mutants: $(UNIT) ## Plant 400 small bugs that the unit tests must notice (ARGS=--help)
+	@scripts/mutants.py $(ARGS)
+
+coverage: ## Count the branches that unit tests and short properties take, per folder
+	@scripts/setup.sh
+	@scripts/coverage.sh
 
 format: ## Let clang-format write the style
 	clang-format -i $(C_FILES)

@@ -10,7 +10,7 @@ build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- l
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
 deb="$web dpkg-dev:-"
 all="$deb clang-format:clang-format libclang-rt-dev:- g++:g++
-	libcmocka-dev:- valgrind:valgrind jq:jq python3:python3 python3-yaml:-
+	libcmocka-dev:- valgrind:valgrind jq:jq gcovr:gcovr python3:python3 python3-yaml:-
 	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium libegl1:-"
 
 case ${1-} in

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "match/fair.h"
 #include "match/match.h"
 #include "match/protocol.h"
 #include "tests/support/toy.h"
@@ -27,6 +28,7 @@ static void check(const char *text, size_t n, const struct firn_game *const game
 
 	if (!firn_json_parse(text, n, &v))
 		return;
+	firn_fair_check(v); /* must not overflow */
 	before = match;
 	if (firn_match_load(&match, v, games).err) {
 		require(!memcmp(&match, &before, sizeof match));

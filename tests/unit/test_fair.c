@@ -71,12 +71,40 @@ static void a_record_is_checked(void **state)
 	assert_int_equal(firn_fair_check(v).err, FIRN_BAD_RECORD);
 }
 
+/* abc and five parts of 'x': commit and seed follow from them, but a game has four seats. */
+static void at_most_four_parts(void **state)
+{
+	static const char record[] =
+		"{\"seed\":\"%s\",\"fair\":{\"commit\":\"ba7816bf8f01cfea414140de5dae2223b00361a3"
+		"96177a9cb410ff61f20015ad\",\"server\":\"abc\",\"seats\":[%s]}}";
+
+	static const struct {
+		const char *seed, *seats;
+		enum firn_err err;
+	} cases[] = {
+		/* printf 'abc\nx\nx\nx\nx' | sha256sum | head -c 32; then with another '\nx' */
+		{"c7c770f1b95fe0c3e6abef0911e32bcc", "\"x\",\"x\",\"x\",\"x\"", FIRN_OK},
+		{"8aeb5d05c240f140245648d493e3a859", "\"x\",\"x\",\"x\",\"x\",\"x\"",
+		 FIRN_BAD_RECORD},
+	};
+	char text[512];
+	struct firn_json v;
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		int n = snprintf(text, sizeof text, record, cases[i].seed, cases[i].seats);
+		assert_true(firn_json_parse(text, (size_t)n, &v));
+		assert_int_equal(firn_fair_check(v).err, cases[i].err);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(commit_and_seed_are_sha256),
 		cmocka_unit_test(only_short_printable_parts),
 		cmocka_unit_test(a_record_is_checked),
+		cmocka_unit_test(at_most_four_parts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -508,6 +508,18 @@ static void preview_tells_the_end(void **unused)
 	assert_non_null(strstr(ahead, "\"event\":\"over\""));
 }
 
+/* Who wins depends on what the others chose, so the end is told after the reveal only. */
+static void preview_does_not_tell_the_end_behind_a_reveal(void **unused)
+{
+	(void)unused;
+	start_toy();
+	ask_play_on(&table, 5);
+	expect("{\"do\":\"preview\",\"seat\":1,\"move\":\"bid 0\"}",
+	       "{\"ok\":true,\"events\":[{\"event\":\"move\",\"seat\":1,\"move\":\"bid 0\"}]}");
+	ask(&table, "{\"do\":\"play\",\"seat\":1,\"move\":\"bid 0\"}");
+	assert_non_null(strstr(table.answer, "\"event\":\"over\""));
+}
+
 static void undo_at_the_start(void **unused)
 {
 	(void)unused;
@@ -728,6 +740,7 @@ int main(void)
 		cmocka_unit_test(play_is_checked_in_order),
 		cmocka_unit_test(preview_changes_nothing_and_reveals_nothing),
 		cmocka_unit_test(preview_tells_the_end),
+		cmocka_unit_test(preview_does_not_tell_the_end_behind_a_reveal),
 		cmocka_unit_test(undo_at_the_start),
 		cmocka_unit_test(log_tells_what_was_revealed),
 		cmocka_unit_test(sheet_has_every_row),

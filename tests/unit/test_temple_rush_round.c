@@ -692,6 +692,18 @@ static void t4_2_ties(void **unused)
 	assert_int_equal(winners_of(&s), 2); /* the total comes first */
 }
 
+static void t4_2_the_lowest_value_decides_a_tie_too(void **unused)
+{
+	struct temple_rush s;
+
+	(void)unused;
+	begin(&s, 2);
+	give_points(&s, 0, 3);
+	fill_bonus(&s, 1, "14");
+	assert_int_equal(points(&s, 0, ROW_TOTAL), points(&s, 1, ROW_TOTAL));
+	assert_int_equal(winners_of(&s), 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -725,6 +737,7 @@ int main(void)
 		cmocka_unit_test(t4_1_not_while_the_pile_has_cards),
 		cmocka_unit_test(t4_2_the_sheet),
 		cmocka_unit_test(t4_2_ties),
+		cmocka_unit_test(t4_2_the_lowest_value_decides_a_tie_too),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
