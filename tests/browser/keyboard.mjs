@@ -13,7 +13,7 @@ const recorded = (page) => page.evaluate(() => window.firn.match.recorded);
 const over = (page) => page.locator('.endmain').count();
 
 // What a key began is done: the move is played and told.
-const settled = (page) => page.evaluate(() => window.firn.match.line.then(() => window.firn.match.queue.idle()));
+const settled = (page) => page.evaluate(() => window.firn.match.settled());
 
 // It is this player's decision, or the game is over.
 const asked = (page) => page.waitForFunction(() => window.firn.match.mine || document.querySelector('.endmain'), null, { timeout: 30_000 });

@@ -191,7 +191,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.locator('.lesson').waitFor({ timeout: 20_000 });
 		await state(page);
 		await playMove(page, 3);
-		await page.waitForFunction(() => window.firn.match.learned.size > 0);
+		await page.waitForFunction(() => window.firn.match.lessons.learned.size > 0);
 		clean(page);
 		await page.context().close();
 	});

@@ -45,8 +45,7 @@ async function poster(browser, url, game) {
 	await page.waitForFunction(() => window.firn, null, { timeout: 60_000 });
 	await page.addStyleTag({ url: 'data:text/css,' }).catch(() => {});
 	await page.evaluate(() => {
-		window.firn.match.actor = null; // a picture, not a decision: no frames
-		window.firn.match.changed();
+		window.firn.match.picking.decide(null, []); // a picture, not a decision: no frames
 		for (const node of document.querySelectorAll('.prompt, .corner, .hand, .seats, .bar, .actions, .right')) node.style.display = 'none';
 		const play = document.querySelector('.play');
 		play.style.cssText = 'display:block';

@@ -168,7 +168,7 @@ test('what a click that fits nothing meant', () => {
 
 // ---- words ----
 
-const entry = (move: string, events: Event[] = [], seat = 0): Entry => ({ n: 0, seat, move, dummy: false, events });
+const entry = (move: string, events: Event[] = [], seat = 0): Entry => ({ n: 0, seat, move, byRules: false, events });
 const draw = (move: string): Event => ({ event: 'chance', move });
 
 test('the log tells a melt as the viewer may know it', () => {

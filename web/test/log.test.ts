@@ -13,7 +13,8 @@ test('a draw that the viewer may not know is told as its own log tells it', () =
 		[1, 'melt c3'],
 		[-1, 'face red'],
 	];
-	assert.deepEqual(visible(events, log), [events[0], { event: 'chance', move: 'face red' }, events[2]]);
+	assert.deepEqual(visible(events, log, ['red']), [events[0], { event: 'chance', move: 'face red' }, events[2]]);
+	assert.deepEqual(visible(events, log), [events[0], events[2]], 'a word that hides nothing');
 });
 
 test('a move that is secret until the reveal is not told before it', () => {
@@ -50,7 +51,7 @@ test('events gather behind their move', () => {
 		],
 		30,
 	);
-	assert.deepEqual(log.map((e) => [e.n, e.seat, e.dummy]), [
+	assert.deepEqual(log.map((e) => [e.n, e.seat, e.byRules]), [
 		[30, 0, false],
 		[32, 1, true],
 	]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FarMatch } from '../src/core/far.ts';
+import { FarTurns } from '../src/core/far.ts';
 import { Remote } from '../src/core/remote.ts';
 import { pause, Wire, type Socket } from '../src/core/wire.ts';
 import { ago, clockWords, linkOf, local, time } from '../src/screens/online/words.ts';
@@ -85,9 +85,9 @@ async function opened(fake: Fake, token: string | null = 'f'.repeat(32)) {
 	const remote = new Remote(wire, 'abc', token);
 	await wire.connect();
 	const players = [0, 1].map((i) => ({ kind: 'human' as const, name: 'AB'[i]! }));
-	const match = await FarMatch.open(plain(plainAbout('x', 'x', false)), remote, players);
-	match.attend();
-	return { wire, remote, match };
+	const far = await FarTurns.open(plain(plainAbout('x', 'x', false)), remote, players);
+	far.attend();
+	return { wire, remote, match: far.match };
 }
 
 test('a move of this seat and one of another', async () => {
@@ -180,7 +180,7 @@ test('two joins at once tell nothing twice', async () => {
 test('of two matches at one table the one that is shown hears', async () => {
 	const fake = new Fake();
 	const { match, remote } = await opened(fake);
-	await FarMatch.open(match.drawing, remote, match.players); // a screen that was gone before it was drawn
+	await FarTurns.open(match.drawing, remote, match.players); // a screen that was gone before it was drawn
 	fake.play(0, 'go');
 	fake.push({ push: 'events', n: fake.events.length, events: fake.events.slice(-2) });
 	await soon();

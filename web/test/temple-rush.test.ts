@@ -149,7 +149,7 @@ test('moves in words', () => {
 
 test('the log tells what the viewer may know', () => {
 	const m = match(['pass']);
-	const entry = (seat: number, move: string, ...events: Entry['events']): Entry => ({ n: 0, seat, move, dummy: false, events });
+	const entry = (seat: number, move: string, ...events: Entry['events']): Entry => ({ n: 0, seat, move, byRules: false, events });
 	assert.equal(tell(entry(1, 'roll', { event: 'chance', move: 'dice star 2' }), m), 'Rolls: Ada star, Bo 2.');
 	assert.equal(tell(entry(0, 'put 1 1 a2 along', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), '1×1 on a2 of temple 1. Temple 1 is complete.');
 	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), 'Passes. Temple 1 goes to Ada: +3.');

@@ -1,143 +1,166 @@
-// A table that a server keeps: the same match, but others' moves are told, and nothing is decided for them.
+// The turns of a table that a server keeps: others' moves are told, and nothing is decided for them.
 import { _ } from '../i18n/text.ts';
 import type { Drawing } from '../games/drawing.ts';
 import { Refused } from './engine.ts';
+import { Line } from './line.ts';
 import { chronicle, fresh, gather, visible } from './log.ts';
 import { Match } from './match.ts';
 import type { Event, Fault } from './protocol.ts';
 import type { Online, Player, TimeLeft } from './state.ts';
+import type { Turns } from './turns.ts';
 
-export class FarMatch extends Match {
+const again = 500; // ms until the next try, while the connection is away
+
+// What a server's table says to one seat, as the turns of a match.
+export class FarTurns implements Turns {
+	readonly thinking = null;
+	readonly curtain = null;
+	readonly line = new Line();
 	private heard = 0; // how much of what was told is shown
 	private readonly listener = () => void this.news();
 
-	// The players are the caller's: it changes them as the table changes.
-	static async open(drawing: Drawing, online: Online, players: Player[]): Promise<FarMatch> {
-		const match = new FarMatch(drawing, online, players, 'online', online);
-		match.viewer = online.seat;
-		await match.sync();
-		match.shown = match.view;
-		match.heard = online.history.length;
-		match.log = chronicle(online.history, match.seen);
-		await match.next();
-		return match;
+	private constructor(
+		readonly match: Match,
+		private readonly online: Online,
+	) {}
+
+	// The players are the caller's: it changes them as the table changes. Rejects with `Refused` if the server does not answer.
+	static async open(drawing: Drawing, online: Online, players: Player[]): Promise<FarTurns> {
+		let turns!: FarTurns;
+		const match = new Match({ drawing, engine: online, players, mode: 'online' }, online, (made) => (turns = new FarTurns(made, online)));
+		const { state } = match;
+		state.viewer = online.seat;
+		await turns.sync();
+		state.shown = state.view;
+		turns.heard = online.history.length;
+		state.log = chronicle(online.history, state.seen, drawing.hidden);
+		await turns.next();
+		return turns;
 	}
 
-	// From now on it hears what is told. Of two matches at one table only the one that is shown does.
+	// From now on the match hears what is told. Of two matches at one table only the one that is shown does.
 	attend(): void {
-		this.online!.news = this.listener;
-		if (this.heard < this.online!.history.length) this.listener();
+		this.online.news = this.listener;
+		if (this.heard < this.online.history.length) this.listener();
 	}
 
-	// Ended by the rules, or because the others gave up.
-	override get over(): boolean {
-		return this.view.over || this.online!.result?.by === 'resign';
+	get over(): boolean {
+		return this.match.view.over || this.online.result?.by === 'resign';
 	}
-
-	protected override get halted(): boolean {
-		return this.online!.paused;
-	}
-
-	protected override whoDecides(actors: readonly number[]): number | null {
-		return actors.find((seat) => seat === this.online!.seat) ?? null;
-	}
-
-	protected override async maySee(): Promise<boolean> {
-		return true;
-	}
-
-	protected override goOn(): void {}
 
 	// The server has the clock of a race, and gives up for whoever is late.
-	protected override wind(): null {
-		return null;
+	get timeLeft(): TimeLeft | null {
+		return this.online.timeLeft;
 	}
 
-	override get timeLeft(): TimeLeft | null {
-		return this.online!.timeLeft;
+	async next(): Promise<void> {
+		const { picking, state } = this.match;
+		const { epoch } = state;
+		const seat = this.over || this.online.paused ? undefined : state.view.actors.find((one) => one === this.online.seat);
+		if (seat === undefined) return picking.decide(null, []);
+		const { moves } = await this.online.get('moves', { seat });
+		if (epoch === state.epoch) picking.decide(seat, moves);
 	}
 
-	protected override async apply(seat: number, move: string): Promise<Fault | null> {
+	async play(seat: number, move: string): Promise<Fault | null> {
 		try {
-			return await super.apply(seat, move);
+			return await this.line.add(() => this.apply(seat, move));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
-			setTimeout(this.listener, 500); // played, but the connection went before it could be looked at
+			setTimeout(this.listener, again); // played, but the connection went before it could be looked at
 			return null;
 		}
 	}
 
-	protected override async played(): Promise<void> {
-		this.decide(null, []);
+	private async apply(seat: number, move: string): Promise<Fault | null> {
+		const answer = await this.online.ask('play', { seat, move });
+		if (!answer.ok) return answer;
+		this.match.moved();
+		this.match.picking.decide(null, []);
 		await this.hear();
+		return null;
 	}
 
 	// Looks until nothing was told meanwhile.
 	private async sync(): Promise<void> {
 		for (let i = 0; i < 6; i++) {
-			const { n } = this.online!;
-			await this.look();
-			if (n === this.online!.n) return;
+			const { n } = this.online;
+			await this.match.state.look();
+			if (n === this.online.n) return;
 		}
 	}
 
 	// Something was told: others' moves, an undo, the seats.
-	private news(): Promise<void> {
-		const done = this.line
-			.then(() => this.hear())
-			.catch((error: unknown) => {
-				if (!(error instanceof Refused)) return this.fail(error);
-				setTimeout(() => this.online!.news === this.listener && this.listener(), 500); // the connection is not there yet
-			});
-		this.line = done;
-		return done;
+	private async news(): Promise<void> {
+		try {
+			await this.line.add(() => this.hear());
+		} catch (error) {
+			if (!(error instanceof Refused)) return this.match.fail(error);
+			setTimeout(() => this.online.news === this.listener && this.listener(), again); // the connection is not there yet
+		}
 	}
 
 	private async hear(): Promise<void> {
-		const before = this.view;
-		const old = this.seen;
+		const { drawing, queue, state } = this.match;
+		const { view: before, seen: old } = state;
 		await this.sync();
-		const { history } = this.online!;
+		const { history } = this.online;
 		const events = history.slice(this.heard);
 		this.heard = history.length;
-		if (events.length === 0 && old.length === this.seen.length) {
-			if (!this.queue.busy) this.shown = this.view; // who has still to choose
+		if (events.length === 0 && old.length === state.seen.length) {
+			if (!queue.busy) state.shown = state.view; // who has still to choose
 			return this.next();
 		}
-		this.epoch++;
-		for (const e of events) if (e.event === 'move' && this.drawing.wants?.(e.move)) Object.assign(e, { before });
-		this.log = chronicle(history, this.seen);
+		state.epoch++;
+		for (const e of events) if (e.event === 'move' && drawing.wants?.(e.move)) Object.assign(e, { before });
+		state.log = chronicle(history, state.seen, drawing.hidden);
 		this.remark(events);
 		if (events.some((e) => e.event === 'undo')) return this.takenBack();
-		const last = this.log[this.log.length - 1];
-		this.show(gather(last ? [{ ...last, events: [] }] : [], visible(events, fresh(old, this.seen)), old.length), before, this.view);
-		if (this.actor !== null && !this.view.actors.includes(this.actor)) this.decide(null, []);
-		this.changed();
-		await this.queue.idle();
+		const last = state.log[state.log.length - 1];
+		const told = visible(events, fresh(old, state.seen), drawing.hidden);
+		state.show(gather(last ? [{ ...last, events: [] }] : [], told, old.length), before, state.view);
+		await this.shown();
+	}
+
+	// Waits until the table has shown what was told; then who may act does.
+	private async shown(): Promise<void> {
+		const { actor, picking, queue, view } = this.match;
+		if (actor !== null && !view.actors.includes(actor)) picking.decide(null, []);
+		this.match.changed();
+		await queue.idle();
 		await this.next();
 	}
 
 	// What happened beside the moves.
 	private remark(events: Event[]): void {
+		const { match } = this;
 		for (const e of events) {
-			if (e.event === 'resign') this.note = { kind: 'info', text: _('{name} gave up.', { name: this.name(e.seat) }) };
-			if (e.event === 'flag') this.note = { kind: 'info', text: _('The time of {name} is up.', { name: this.name(e.seat) }) };
-			if (e.event === 'timeout') this.note = { kind: 'info', text: _('The time of the race is up.') };
+			if (e.event === 'resign') match.note = { kind: 'info', text: _('{name} gave up.', { name: match.name(e.seat) }) };
+			if (e.event === 'flag') match.note = { kind: 'info', text: _('The time of {name} is up.', { name: match.name(e.seat) }) };
+			if (e.event === 'timeout') match.note = { kind: 'info', text: _('The time of the race is up.') };
 		}
 	}
 
 	private async takenBack(): Promise<void> {
-		this.note = { kind: 'info', text: _('The last move was taken back.') };
-		this.queue.finish();
-		await this.queue.idle();
-		this.shown = this.view;
-		this.decide(null, []);
+		const { picking, queue, state } = this.match;
+		this.match.note = { kind: 'info', text: _('The last move was taken back.') };
+		queue.finish();
+		await queue.idle();
+		state.shown = state.view;
+		picking.decide(null, []);
 		await this.next();
 	}
 
+	// Nobody has a hand to hide here.
+	async lift(): Promise<void> {}
+
+	interrupt(): void {
+		this.match.state.epoch++;
+	}
+
 	// The connection stays: it is the room's.
-	override end(): void {
-		this.stop();
-		if (this.online!.news === this.listener) this.online!.news = null;
+	end(): void {
+		this.interrupt();
+		if (this.online.news === this.listener) this.online.news = null;
 	}
 }

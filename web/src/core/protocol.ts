@@ -22,23 +22,23 @@ export interface View<Board = unknown> {
 	hidden?: unknown;
 }
 
-export type Event =
-	| { event: 'move'; seat: number; move: string }
-	| { event: 'chance'; move: string }
-	| { event: 'points'; seat: number; row: string; points: number; at?: string }
-	| { event: 'turn'; seat: number }
-	| { event: 'over'; winners: number[] }
-	| { event: 'dummy'; seat: number; move: string }
-	| { event: 'advance'; seat: number; count: number }
-	| { event: 'skip'; seat: number }
-	| { event: 'reshuffle' }
+// Kinds of events and what they say. A game adds its own kinds in its folder (`declare module`); one that has a seat and
+// a move was done by the rules for a seat that nobody plays.
+export interface Events {
+	move: { seat: number; move: string };
+	chance: { move: string };
+	points: { seat: number; row: string; points: number; at?: string };
+	turn: { seat: number };
+	over: { winners: number[] };
 	// of a server's table
-	| { event: 'begin' }
-	| { event: 'undo' }
-	| { event: 'resign'; seat: number }
-	| { event: 'flag'; seat: number }
-	| { event: 'timeout' }
-	| { event: 'end'; winners: number[] };
+	begin: {};
+	undo: {};
+	resign: { seat: number };
+	flag: { seat: number };
+	timeout: {};
+	end: { winners: number[] };
+}
+export type Event = { [Kind in keyof Events]: { event: Kind } & Events[Kind] }[keyof Events];
 
 export interface Sheet {
 	rows: string[];

@@ -1,8 +1,8 @@
 // The match on this page: one at a time.
 import { drawingOf } from '../games/list.ts';
-import { Match, type Mode, type Player, type Saved } from './match.ts';
+import { Match, type Mode, type Player } from './match.ts';
 import type { NewGame, Record_ } from './protocol.ts';
-import { recall } from './settings.ts';
+import { savedGame, type Saved } from './saved.ts';
 import { Store } from './store.ts';
 
 export const botNames = ['Aput', 'Malu', 'Nivi', 'Tulok'];
@@ -37,8 +37,7 @@ class Session extends Store {
 	}
 
 	saved(): Saved | null {
-		const saved = recall<Saved>('game');
-		return saved?.record?.firn === 1 && Array.isArray(saved.players) ? saved : null;
+		return savedGame();
 	}
 
 	async leaveReplay(): Promise<void> {

@@ -3,7 +3,7 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { Splitter } from '../core/choice.ts';
 import type { Entry } from '../core/log.ts';
 import type { Match } from '../core/match.ts';
-import type { Event } from '../core/protocol.ts';
+import type { Event, View } from '../core/protocol.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 
@@ -67,9 +67,10 @@ export interface Drawing {
 	gain?(event: Event, match: Match): string | null; // in the preview chip: "square"
 	chip?(move: string, match: Match): string | null; // in the preview chip, instead of the place's name; '': no chip without points
 	wants?(move: string): boolean; // moves whose entry needs the view before them
+	hidden?: readonly string[]; // words that stand in a move for what the viewer may not know, beside `?`
 	row(row: string): { name: string; glyph?: string; tone?: { back: string; ink: string } };
 	status?(match: Match): string; // beside the title: "Turn 29 · 26 blocks to go"
-	other?(seat: number, match: Match): string; // names of seats beyond the players
+	other?(seat: number, view: View): string; // names of seats beyond the players
 	grade?(grade: string): string;
 
 	// ---- what is seen ----

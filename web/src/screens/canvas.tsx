@@ -118,12 +118,12 @@ export function Canvas({ match, ready, failed }: { match: Match; ready(scene: Sc
 			scene.current?.dispose?.();
 			stage.current?.dispose();
 			stage.current = scene.current = null;
-			match.telling = null;
+			match.state.telling = null;
 		};
 	}, [match]);
 
 	useEffect(() => {
-		match.telling = async (told, hurry) => scene.current?.tell?.(told, match, hurry);
+		match.state.telling = async (told, hurry) => scene.current?.tell?.(told, match, hurry);
 		const show = () => {
 			if (!scene.current || !stage.current) return;
 			if (!match.queue.busy) scene.current.show(match);

@@ -15,7 +15,7 @@ export function useAnalysis(match: Match, wanted: boolean): Analysis | null {
 		if (!wanted) return;
 		let gone = false;
 		let leave = () => {};
-		match.wholeRecord().then(
+		match.replay.record().then(
 			(record) => {
 				if (gone) return;
 				const analysis = analysisOf(record);

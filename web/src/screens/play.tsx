@@ -67,7 +67,7 @@ function Curtain({ match }: { match: Match }) {
 			<Badge seat={seat} size="l" />
 			<h2>{_('Pass the device to {name}', { name: match.name(seat) })}</h2>
 			<p class="muted">{_('What the others may not see is hidden until then.')}</p>
-			<Button kind="go" icon="eye" data-first onClick={() => void match.lift()}>
+			<Button kind="go" icon="eye" data-first onClick={() => void match.turns.lift()}>
 				{_('I am {name}', { name: match.name(seat) })}
 			</Button>
 		</div>
@@ -105,9 +105,9 @@ function Actions({ match, open, far }: { match: Match; open(tab: SideTab): void;
 	);
 	return (
 		<nav class="actions" aria-label={_('Actions')}>
-			{far ? act('undo', _('Undo'), () => far.undo?.(), !far.undo) : act('undo', _('Undo'), () => void match.undo(), !match.canUndo)}
-			{!far && act('hint', _('Hint'), () => void match.askHint(), !match.mine)}
-			{act('why', _('Why?'), () => match.ask(), !match.mine, match.asking)}
+			{far ? act('undo', _('Undo'), () => far.undo?.(), !far.undo) : act('undo', _('Undo'), () => void match.undo.last(), !match.undo.possible)}
+			{!far && act('hint', _('Hint'), () => void match.hints.ask(), !match.mine)}
+			{act('why', _('Why?'), () => match.picking.ask(), !match.mine, match.picking.asking)}
 			{act('log', _('Log'), () => open('log'), false, undefined, true)}
 			{act('sheet', _('Sheet'), () => open('sheet'), false, undefined, true)}
 			{act('next', _('Moves'), () => open('moves'), false, undefined, true)}

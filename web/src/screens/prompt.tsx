@@ -65,7 +65,7 @@ function Choices({ match }: { match: Match }) {
 export function Prompt({ match, children }: { match: Match; children?: ComponentChildren }) {
 	const { choice, drawing, note } = match;
 	const ready = match.mine ? choice.ready : null;
-	const lesson = match.lesson;
+	const lesson = match.lessons.now;
 	return (
 		<section class="prompt" data-cover="top" aria-label={_('What to do now')}>
 			{children}
@@ -76,7 +76,7 @@ export function Prompt({ match, children }: { match: Match; children?: Component
 						{lesson.text()} {lesson.clause && <ClauseLink match={match} clause={lesson.clause} />}
 					</p>
 					{!lesson.only && (
-						<Button kind="go" onClick={() => void match.understood()}>
+						<Button kind="go" onClick={() => void match.lessons.understood()}>
 							{_('Go on')}
 						</Button>
 					)}

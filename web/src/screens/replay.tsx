@@ -19,8 +19,8 @@ export function Replay() {
 		if (!match || !session.replay) return route.go();
 		const { at } = session;
 		void match
-			.prepareReplay()
-			.then(() => (at === null ? undefined : match.seek(at)))
+			.replay.prepare()
+			.then(() => (at === null ? undefined : match.replay.seek(at)))
 			.then(() => setReady(true));
 	}, [match]);
 	if (!match || !ready) return <main class="page" aria-busy="true" />;
@@ -34,13 +34,13 @@ export function Replay() {
 
 function Player({ match: given }: { match: Match }) {
 	const match = useStore(given);
-	const stops = match.stops();
+	const stops = match.replay.stops();
 	const now = Math.max(0, stops.findIndex((n) => n >= match.recorded));
 	const [playing, setPlaying] = useState(false);
 	const [graph, setGraph] = useState(session.at !== null);
 	const analysis = useAnalysis(match, graph);
 	const moment = analysis?.moments.find((m) => stopOf(m) === match.recorded);
-	const go = (i: number) => void match.seek(stops[Math.max(0, Math.min(stops.length - 1, i))]!);
+	const go = (i: number) => void match.replay.seek(stops[Math.max(0, Math.min(stops.length - 1, i))]!);
 	useEffect(() => {
 		if (!playing) return;
 		if (now >= stops.length - 1) return setPlaying(false);
@@ -52,7 +52,7 @@ function Player({ match: given }: { match: Match }) {
 			{session.replay && <Dice record={session.replay} />}
 			{graph && <Progress analysis={analysis} />}
 			{graph && analysis && !analysis.failed && (
-				<Graph match={match} analysis={analysis} at={match.recorded} go={(m) => void match.seek(stopOf(m))} seek={(n) => void match.seek(n)} />
+				<Graph match={match} analysis={analysis} at={match.recorded} go={(m) => void match.replay.seek(stopOf(m))} seek={(n) => void match.replay.seek(n)} />
 			)}
 			{graph && moment && (
 				<p class="row moment" role="status">

@@ -108,7 +108,7 @@ export function MoveList({ match }: { match: Match }) {
 	const send = (e: Event) => {
 		e.preventDefault();
 		const only = fits.length === 1 ? fits[0]!.move : null;
-		void match.type(all.includes(wanted) ? wanted : (only ?? wanted));
+		void match.picking.type(all.includes(wanted) ? wanted : (only ?? wanted));
 		setText('');
 	};
 	return (

@@ -22,6 +22,7 @@ export const drawing: Drawing = {
 	say,
 	label,
 	tell,
+	hidden: ['red'], // the face of a tile that another seat keeps
 	chip,
 	row: rowName,
 	status,

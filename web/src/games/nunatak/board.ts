@@ -2,6 +2,15 @@
 import type { Match } from '../../core/match.ts';
 import type { View } from '../../core/protocol.ts';
 
+declare module '../../core/protocol.ts' {
+	interface Events {
+		dummy: { seat: number; move: string };
+		advance: { seat: number; count: number };
+		skip: { seat: number };
+		reshuffle: {};
+	}
+}
+
 export const symbols = ['builder', 'sculptor', 'artisan', 'beast', 'architect', 'elder'] as const;
 export type Symbol = (typeof symbols)[number];
 export const tools = ['rope', 'pickaxe', 'saw'] as const;

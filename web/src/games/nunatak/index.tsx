@@ -131,8 +131,8 @@ export const drawing: Drawing = {
 		match.shown.over
 			? _('Finished')
 			: `${_('Turn {turn}', { turn: match.shown.turn + 1 })} · ${_n('{n} block to go', '{n} blocks to go', blocksToGo(match))}`,
-	other: (seat, match) => {
-		const kind = boardOf(match.view).seat[seat]?.kind;
+	other: (seat, view) => {
+		const kind = boardOf(view).seat[seat]?.kind;
 		return kind === 'siku' ? 'Siku' : kind === 'dummy' ? _('Dummy {n}', { n: seat }) : '';
 	},
 	letter: otherLetter,

@@ -230,7 +230,7 @@ export function tell(entry: Entry, match: Match): string | null {
 	if (verb === 'bless') {
 		const id = entry.before ? boardOf(entry.before).blessings[Number(a) - 1] : undefined;
 		const values = { blessing: id ? blessing(id).name : _('a blessing') };
-		text = entry.dummy ? _('Removes {blessing}.', values) : _('Takes {blessing}.', values);
+		text = entry.byRules ? _('Removes {blessing}.', values) : _('Takes {blessing}.', values);
 	} else if (verb === 'use') {
 		text = a === 'foresight' ? _('Uses {blessing}, place {slot}.', { blessing: blessing(a).name, slot: b }) : _('Uses {blessing}.', { blessing: blessing(a).name });
 	} else if (verb === 'keep') {

@@ -1,7 +1,8 @@
 // The game at a server's table: the table as offline, with what a server adds.
+import type { FunctionComponent } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { alerts, title } from '../../core/alerts.ts';
-import { FarMatch } from '../../core/far.ts';
+import { FarTurns } from '../../core/far.ts';
 import { kept } from '../../core/kept.ts';
 import type { Match } from '../../core/match.ts';
 import type { Record_ } from '../../core/protocol.ts';
@@ -27,10 +28,10 @@ import { playersOf } from './words.ts';
 function useFar(remote: Remote, match: Match | null): Far {
 	const parts = useMemo(() => {
 		const wish = new Wish();
-		const Watch = ({ of: Part }: { of: (p: { remote: Remote; wish: Wish }) => unknown }) => {
+		const Watch = ({ of: Part }: { of: FunctionComponent<{ remote: Remote; wish: Wish }> }) => {
 			useStore(remote);
 			useStore(remote.wire);
-			return Part({ remote, wish }) as never;
+			return <Part remote={remote} wish={wish} />;
 		};
 		return {
 			Banner: () => (
@@ -112,7 +113,7 @@ function useTurn(remote: Remote, match: Match | null): void {
 }
 
 export function Game({ remote }: { remote: Remote }) {
-	const [match, setMatch] = useState<FarMatch | null>(null);
+	const [match, setMatch] = useState<Match | null>(null);
 	const [fault, setFault] = useState('');
 	const players = useRef<Player[]>([]);
 	useEffect(() => {
@@ -121,10 +122,10 @@ export function Game({ remote }: { remote: Remote }) {
 		players.current = playersOf(remote.table);
 		void (async () => {
 			try {
-				const made = await FarMatch.open(await drawingOf(remote.table.game), remote, players.current);
+				const made = await FarTurns.open(await drawingOf(remote.table.game), remote, players.current);
 				if (gone) return made.end();
 				made.attend();
-				setMatch(made);
+				setMatch(made.match);
 			} catch (error) {
 				if (!gone && remote.wire.state === 'on') setFault((error as Error).message);
 			}
