@@ -1,6 +1,6 @@
 // Builds the page into build/web (static, with .gz beside every file that shrinks).
 // usage: node build.mjs [--check] [--po FOLDER --out FOLDER]
-//   --check: types first; --po, --out: other languages, built elsewhere and not put into the program
+//   --check: types and the length of functions first; --po, --out: other languages, built elsewhere and not put into the program
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -32,8 +32,10 @@ const csp = [
 	"form-action 'none'",
 ].join('; ');
 
-if (process.argv.includes('--check'))
+if (process.argv.includes('--check')) {
 	execFileSync(process.execPath, [join(here, 'node_modules/typescript/bin/tsc'), '-p', here], { stdio: 'inherit' });
+	execFileSync(process.execPath, [join(here, 'scripts/check-components.mjs')], { stdio: 'inherit' });
+}
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });

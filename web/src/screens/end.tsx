@@ -16,6 +16,7 @@ import { shareRecord } from './record.ts';
 import { SheetTable } from './side.tsx';
 import { Top } from './top.tsx';
 
+// Who won, in one sentence.
 export function verdict(match: Match): string {
 	const { seats, grade } = match.sheet;
 	const result = match.online?.result;
@@ -38,6 +39,46 @@ export function verdict(match: Match): string {
 	return _('{name} wins, {a} to {b}', values);
 }
 
+// What to do next.
+function EndButtons({ match, far, replay, look }: { match: Match; far: Far | undefined; replay(): void; look(): void }) {
+	const learned = match.mode === 'learn';
+	return (
+		<div class="endbuttons">
+			{far ? (
+				<far.Again />
+			) : (
+				<Button kind="go" icon="replay" data-first onClick={() => (learned ? route.go('new', match.id) : void session.again())}>
+					{learned ? _('Play a game of your own') : _('Play again')}
+				</Button>
+			)}
+			<Button icon="play" onClick={replay}>
+				{_('Replay')}
+			</Button>
+			<Button icon="share" onClick={() => void shareRecord(match)}>
+				{_('Save the record')}
+			</Button>
+			<Button icon="eye" onClick={look}>
+				{_('Look at the table')}
+			</Button>
+			<Button kind="ghost" onClick={() => route.go()}>
+				{_('Start page')}
+			</Button>
+		</div>
+	);
+}
+
+// The table as it ended, where it can be shown.
+function EndTable({ match }: { match: Match }) {
+	const [broken, setBroken] = useState(() => !webgl());
+	if (broken || settings.values.table !== '3d' || match.drawing.scene === undefined) return null;
+	return (
+		<div class="endtable" data-game={match.id}>
+			<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />
+		</div>
+	);
+}
+
+// `look` shows the table again; `far` is given for a server's table.
 export function End({ match, look, far }: { match: Match; look(): void; far?: Far | undefined }) {
 	const analysis = useAnalysis(match, true);
 	const winner = (match.online?.result ?? match.sheet).winners[0] ?? 0;
@@ -49,8 +90,6 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 		route.go('replay');
 	};
 	const go = (moment: Moment) => void replay(stopOf(moment));
-	const [broken, setBroken] = useState(() => !webgl());
-	const show3d = !broken && settings.values.table === '3d' && match.drawing.scene !== undefined;
 	return (
 		<div class="end">
 			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} menu={far && <far.Menu />} />
@@ -60,33 +99,9 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 						<Badge seat={winner} size="l" />
 						<h2>{verdict(match)}</h2>
 					</div>
-					<div class="endbuttons">
-						{far ? (
-							<far.Again />
-						) : (
-							<Button kind="go" icon="replay" data-first onClick={() => (match.mode === 'learn' ? route.go('new', match.id) : void session.again())}>
-								{match.mode === 'learn' ? _('Play a game of your own') : _('Play again')}
-							</Button>
-						)}
-						<Button icon="play" onClick={() => void replay()}>
-							{_('Replay')}
-						</Button>
-						<Button icon="share" onClick={() => void shareRecord(match)}>
-							{_('Save the record')}
-						</Button>
-						<Button icon="eye" onClick={look}>
-							{_('Look at the table')}
-						</Button>
-						<Button kind="ghost" onClick={() => route.go()}>
-							{_('Start page')}
-						</Button>
-					</div>
+					<EndButtons match={match} far={far} replay={() => void replay()} look={look} />
 					{far && <far.Dice />}
-					{show3d && (
-						<div class="endtable" data-game={match.id}>
-							<Canvas key={String(settings.dark)} match={match} ready={() => {}} failed={() => setBroken(true)} />
-						</div>
-					)}
+					<EndTable match={match} />
 					<Progress analysis={analysis} />
 					{analysis && !analysis.failed && <Graph match={match} analysis={analysis} at={null} go={go} seek={(n) => void replay(n)} />}
 				</div>

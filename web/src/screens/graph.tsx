@@ -18,6 +18,21 @@ function endings(values: readonly number[], y: (v: number) => number): { seat: n
 	return ends;
 }
 
+// A mistake or luck, at its place on the line.
+function Dot({ moment, match, at, go }: { moment: Moment; match: Match; at: string; go(moment: Moment): void }) {
+	return (
+		<g transform={at} class={`moment-dot ${moment.kind}`} data-dot={moment.n} onClick={(e) => (e.stopPropagation(), go(moment))}>
+			<title>{`${match.name(moment.seat)}: ${kindName(moment.kind)}`}</title>
+			<circle r="22" class="reach" />
+			<circle r="10" />
+			<text text-anchor="middle" y="4.5">
+				{signs[moment.kind]}
+			</text>
+		</g>
+	);
+}
+
+// `at`: the recorded move that is shown now; `go` and `seek` are called for a click on a moment and elsewhere.
 export function Graph({ match, analysis, at, go, seek }: { match: Match; analysis: Analysis; at: number | null; go(moment: Moment): void; seek(n: number): void }) {
 	const { moves, decisions } = analysis;
 	const width = innerWidth < 720 ? 360 : 640; // letters keep their size on a phone
@@ -65,14 +80,7 @@ export function Graph({ match, analysis, at, go, seek }: { match: Match; analysi
 						</g>
 					))}
 				{analysis.moments.map((moment) => (
-					<g transform={spot(moment)} class={`moment-dot ${moment.kind}`} data-dot={moment.n} onClick={(e) => (e.stopPropagation(), go(moment))}>
-						<title>{`${match.name(moment.seat)}: ${kindName(moment.kind)}`}</title>
-						<circle r="22" class="reach" />
-						<circle r="10" />
-						<text text-anchor="middle" y="4.5">
-							{signs[moment.kind]}
-						</text>
-					</g>
+					<Dot moment={moment} match={match} at={spot(moment)} go={go} />
 				))}
 			</svg>
 		</figure>

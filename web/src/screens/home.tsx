@@ -79,9 +79,32 @@ function OnlineSide() {
 	return <Side icon="online" title={_('Play online')} line={line} go={() => void go()} />;
 }
 
-export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
-	const [menu, setMenu] = useState(false);
-	const [fault, setFault] = useState('');
+function HomeBar({ menu }: { menu(): void }) {
+	return (
+		<header class="homebar">
+			<Logo size={34} />
+			<span class="grow" />
+			<label class="language">
+				<span class="unseen">{_('Language')}</span>
+				<select value={settings.values.language} onChange={(e) => settings.set({ language: e.currentTarget.value })}>
+					{names.map(([code, name]) => (
+						<option value={code} lang={code}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<span class="wide-only row">
+				<SoundButton />
+				<ThemeButton />
+			</span>
+			<IconButton icon="menu" label={_('Menu')} aria-haspopup="dialog" onClick={menu} />
+		</header>
+	);
+}
+
+// A button that opens a record from a file. Of several records one is chosen first.
+function OpenRecord({ setFault }: { setFault(fault: string): void }) {
 	const file = useRef<HTMLInputElement>(null);
 	const [records, setRecords] = useState<Record_[]>([]);
 	const open = async (record: Record_) => {
@@ -95,26 +118,21 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 		return found.length > 1 ? setRecords(found) : open(found[0]!);
 	};
 	return (
+		<>
+			<Side icon="load" title={_('Open a record')} line={_('From a file')} go={() => file.current?.click()} />
+			<input ref={file} type="file" accept=".json,application/json" class="unseen" tabIndex={-1} aria-label={_('Open a record')} onChange={(e) => void read(e.currentTarget)} />
+			{records.length > 0 && <Later load={choose} records={records} open={(record) => void open(record)} close={() => setRecords([])} />}
+		</>
+	);
+}
+
+// The start page; `dialog` and `rest` are the parts of its address.
+export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
+	const [menu, setMenu] = useState(false);
+	const [fault, setFault] = useState('');
+	return (
 		<div class="home">
-			<header class="homebar">
-				<Logo size={34} />
-				<span class="grow" />
-				<label class="language">
-					<span class="unseen">{_('Language')}</span>
-					<select value={settings.values.language} onChange={(e) => settings.set({ language: e.currentTarget.value })}>
-						{names.map(([code, name]) => (
-							<option value={code} lang={code}>
-								{name}
-							</option>
-						))}
-					</select>
-				</label>
-				<span class="wide-only row">
-					<SoundButton />
-					<ThemeButton />
-				</span>
-				<IconButton icon="menu" label={_('Menu')} aria-haspopup="dialog" onClick={() => setMenu(true)} />
-			</header>
+			<HomeBar menu={() => setMenu(true)} />
 			<main class="homemain">
 				<div>
 					<h1>{_('Three games of ice and stone')}</h1>
@@ -130,14 +148,12 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 					<OnlineSide />
 					<Side icon="learn" title={_('Learn a game')} line={_('First own move within a minute')} go={() => route.go('learn')} />
 					<Side icon="rules" title={_('Rules')} line={_('Numbered and searchable')} go={() => route.go('rules')} />
-					<Side icon="load" title={_('Open a record')} line={_('From a file')} go={() => file.current?.click()} />
+					<OpenRecord setFault={setFault} />
 					<Side icon="sheet" title={_('Score pad')} line={_('Type in a game on a real table')} go={() => route.go('pad', abouts[0]!.id)} />
 				</div>
-				<input ref={file} type="file" accept=".json,application/json" class="unseen" tabIndex={-1} aria-label={_('Open a record')} onChange={(e) => void read(e.currentTarget)} />
 				<Fault text={fault} />
 			</main>
 			{(dialog === 'new' || dialog === 'pad' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} />}
-			{records.length > 0 && <Later load={choose} records={records} open={(record) => void open(record)} close={() => setRecords([])} />}
 			{menu && <Menu close={() => setMenu(false)} />}
 		</div>
 	);

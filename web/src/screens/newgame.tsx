@@ -85,6 +85,63 @@ function SeatRow({ seat, player, set, pad }: { seat: number; player: Player; set
 	);
 }
 
+type Options = Record<string, string>;
+
+// What the dialog asks for.
+interface Wish {
+	id: string;
+	pad: boolean; // a game on a real table
+	count: number;
+	players: Player[]; // of all four seats; `count` of them play
+	options: Options;
+	first: string; // a seat; '' is drawn
+	seed: string; // '' is drawn
+}
+
+// Remembers who wants to play what, and begins. Rejects with the program's words if it does not accept it.
+async function begin({ id, pad, count, players, options, first, seed }: Wish): Promise<void> {
+	const chosen = players.slice(0, count).map((p, i) => ({ ...p, name: p.name.trim() || 'ABCD'[i]! }));
+	remember('players', pad ? recall('players') : players);
+	remember('seats', { ...recall<object>('seats'), [id]: count });
+	remember('options', { ...recall<object>('options'), [id]: options });
+	const game = { game: id, seats: count, seed: seed.trim() || newSeed(), options, ...(first !== '' && { first: Number(first) }) };
+	await session.start({ ...game, chance: pad ? 'manual' : 'auto' }, chosen, pad ? 'pad' : 'play');
+	route.go('play');
+}
+
+function FirstAndSeed({ names, first, setFirst, seed, setSeed }: { names: string[]; first: string; setFirst(first: string): void; seed: string; setSeed(seed: string): void }) {
+	return (
+		<>
+			<label>
+				<span>{_('First player')}</span>
+				<select value={first} onChange={(e) => setFirst(e.currentTarget.value)}>
+					<option value="">{_('drawn')}</option>
+					{names.map((name, i) => (
+						<option value={i}>{name}</option>
+					))}
+				</select>
+			</label>
+			<label>
+				<span>{_('Seed')}</span>
+				<input type="text" value={seed} maxLength={32} pattern="[ -~]*" placeholder={_('drawn')} onInput={(e) => setSeed(e.currentTarget.value)} />
+			</label>
+		</>
+	);
+}
+
+// Runs what is started once at a time, and says what went wrong.
+function useOnce(run: () => Promise<void>): { busy: boolean; fault: string; setFault(fault: string): void; go(): void } {
+	const [busy, setBusy] = useState(false);
+	const [fault, setFault] = useState('');
+	const go = () => {
+		if (busy) return;
+		setBusy(true);
+		run().catch((error: Error) => (setFault(_(error.message)), setBusy(false)));
+	};
+	return { busy, fault, setFault, go };
+}
+
+// kind: a new game, one on a real table, or one whose seed and seats a link gives.
 export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind: 'new' | 'pad' | 'seed'; game: string; seats?: string | undefined; seed?: string | undefined }) {
 	const pad = kind === 'pad';
 	const [id, setId] = useState(game);
@@ -92,50 +149,23 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 	const [info, setInfo] = useState<GameInfo | null>(null);
 	const [players, setPlayers] = useState(() => usualPlayers(pad));
 	const [seats, setSeats] = useState(() => Number(wanted) || recall<Record<string, number>>('seats')?.[game] || about.usualSeats);
-	const [options, setOptions] = useState<Record<string, string>>(() => recall<Record<string, Record<string, string>>>('options')?.[game] ?? {});
+	const [options, setOptions] = useState<Options>(() => recall<Record<string, Options>>('options')?.[game] ?? {});
 	const [first, setFirst] = useState('');
 	const [seed, setSeed] = useState(given ?? '');
-	const [busy, setBusy] = useState(false);
-	const [fault, setFault] = useState('');
-	useEffect(() => void games().then((all) => setInfo(all.find((g) => g.id === id) ?? null), (e: Error) => setFault(e.message)), [id]);
-	const close = () => route.go();
 	const [low, high] = info?.seats ?? [2, 4];
 	const count = Math.min(high, Math.max(low, seats));
-	const start = async () => {
-		if (busy) return;
-		setBusy(true);
-		const chosen = players.slice(0, count).map((p, i) => ({ ...p, name: p.name.trim() || 'ABCD'[i]! }));
-		remember('players', pad ? recall('players') : players);
-		remember('seats', { ...recall<object>('seats'), [id]: count });
-		remember('options', { ...recall<object>('options'), [id]: options });
-		try {
-			await session.start(
-				{ game: id, seats: count, seed: seed.trim() || newSeed(), options, chance: pad ? 'manual' : 'auto', ...(first !== '' && { first: Number(first) }) },
-				chosen,
-				pad ? 'pad' : 'play',
-			);
-			route.go('play');
-		} catch (error) {
-			setFault(_((error as Error).message));
-			setBusy(false);
-		}
-	};
+	const { busy, fault, setFault, go } = useOnce(() => begin({ id, pad, count, players, options, first, seed }));
+	useEffect(() => void games().then((all) => setInfo(all.find((g) => g.id === id) ?? null), (e: Error) => setFault(e.message)), [id]);
 	const counts = Array.from({ length: high - low + 1 }, (_x, i) => low + i);
-	const title = pad ? _('A game on a real table') : _('New game of {game}', { game: about.title });
+	const playing = players.slice(0, count);
 	return (
-		<Dialog title={title} close={close}>
-			<form
-				class="newgame"
-				onSubmit={(e) => {
-					e.preventDefault();
-					void start();
-				}}
-			>
+		<Dialog title={pad ? _('A game on a real table') : _('New game of {game}', { game: about.title })} close={() => route.go()}>
+			<form class="newgame" onSubmit={(e) => (e.preventDefault(), go())}>
 				{pad && <Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={id} go={(v) => setId(v)} />}
 				{pad && <p class="small muted">{_('You type in what is drawn and what is played; the program keeps the sheet and gives hints.')}</p>}
 				<Pick label={_('Players')} values={counts.map((n): [number, string] => [n, String(n)])} now={count} go={(v) => setSeats(v)} />
 				<div>
-					{players.slice(0, count).map((player, seat) => (
+					{playing.map((player, seat) => (
 						<SeatRow seat={seat} player={player} pad={pad} set={(p) => setPlayers(players.map((old, i) => (i === seat ? p : old)))} />
 					))}
 				</div>
@@ -143,19 +173,7 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 					<summary>{_('Options')}</summary>
 					<div class="options">
 						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
-						<label>
-							<span>{_('First player')}</span>
-							<select value={first} onChange={(e) => setFirst(e.currentTarget.value)}>
-								<option value="">{_('drawn')}</option>
-								{players.slice(0, count).map((p, i) => (
-									<option value={i}>{p.name}</option>
-								))}
-							</select>
-						</label>
-						<label>
-							<span>{_('Seed')}</span>
-							<input type="text" value={seed} maxLength={32} pattern="[ -~]*" placeholder={_('drawn')} onInput={(e) => setSeed(e.currentTarget.value)} />
-						</label>
+						<FirstAndSeed names={playing.map((p) => p.name)} first={first} setFirst={setFirst} seed={seed} setSeed={setSeed} />
 					</div>
 				</details>
 				<Fault text={fault} />

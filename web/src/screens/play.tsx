@@ -8,13 +8,13 @@ import { settings } from '../core/settings.ts';
 import { useStore } from '../core/store.ts';
 import { _ } from '../i18n/text.ts';
 import type { Scene } from '../three/scene.ts';
-import type { Stage } from '../three/stage.ts';
 import { copy } from '../ui/copy.ts';
 import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
 import { Later } from '../ui/later.tsx';
 import { sound } from '../ui/sound.ts';
 import { webgl } from '../ui/webgl.ts';
-import { Canvas, Chip, gainWords } from './canvas.tsx';
+import { Canvas, type Picture } from './canvas.tsx';
+import { Chip, gainWords } from './chip.tsx';
 import { Gains } from './gains.tsx';
 import { Grids } from './grid.tsx';
 import { Prompt } from './prompt.tsx';
@@ -136,67 +136,60 @@ function MenuLinks({ match }: { match: Match }) {
 	);
 }
 
-export function Table({ match: given, far }: { match: Match; far?: Far }) {
-	const match = useStore(given);
-	useStore(settings);
-	const [tab, setTab] = useState<SideTab>('log');
-	const [drawer, setDrawer] = useState<SideTab | null>(null);
-	const [scene, setScene] = useState<Scene | null>(null);
-	const stage = useRef<Stage | null>(null);
-	const [broken, setBroken] = useState(() => !webgl());
-	const [looking, setLooking] = useState(false);
-	const { drawing } = match;
-	const plain = broken || settings.values.table === '2d' || !drawing.scene;
-	const over = match.over && !match.queue.busy && !looking && !match.replaying;
+// Keys that are for the whole table; those of a board are its own.
+function useKeys(match: Match, picture: Picture | null): void {
 	useEffect(() => {
-		setLooking(false);
-		if (plain) (window as unknown as { firn?: object }).firn = { match }; // for tests
-	}, [match, plain]);
-
-	const key = (e: KeyboardEvent) => {
-		const node = e.target as HTMLElement;
-		if (e.ctrlKey || e.metaKey || e.altKey || node.matches('input, select, textarea') || node.closest('dialog')) return;
-		if (e.key === 'Escape') match.clear();
-		else if (e.key === '0') stage.current?.reset();
-		else if (!drawing.keys?.(e.key, match, scene)) return;
-		e.preventDefault();
-	};
-	useEffect(() => {
+		const key = (e: KeyboardEvent) => {
+			const node = e.target as HTMLElement;
+			if (e.ctrlKey || e.metaKey || e.altKey || node.matches('input, select, textarea') || node.closest('dialog')) return;
+			if (e.key === 'Escape') match.clear();
+			else if (e.key === '0') picture?.stage.reset();
+			else if (!match.drawing.keys?.(e.key, match, picture?.scene ?? null)) return;
+			e.preventDefault();
+		};
 		addEventListener('keydown', key);
 		return () => removeEventListener('keydown', key);
 	});
-	useEffect(() => {
-		if (match.actor !== null && match.log.length > 0) sound('turn');
-	}, [match.actor]);
-	const gain = (at: string) => {
-		const preview = at === match.hover && match.pointed ? match.pointed : at === match.hover ? match.preview : null;
-		return preview ? gainWords(preview.events, match) : '';
-	};
-	if (over) return <Later load={end} match={match} far={far} look={() => setLooking(true)} />;
+}
+
+// What a move at a place brings, in words, if that is being previewed.
+function gainAt(match: Match, at: string): string {
+	const preview = at === match.hover ? (match.pointed ?? match.preview) : null;
+	return preview ? gainWords(preview.events, match) : '';
+}
+
+interface Area {
+	match: Match;
+	plain: boolean; // grids instead of the picture
+	picture: Picture | null;
+	ready(picture: Picture | null): void;
+	failed(): void;
+	back: (() => void) | null; // to the result, if one looks at the table after the end
+}
+
+// The table itself: the picture or the grids, and what stands on it.
+function TableArea({ match, plain, picture, ready, failed, back }: Area) {
 	return (
-		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
-			<Top title={drawing.about.title} status={drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 })} rules={match.id} menu={far ? <far.Menu /> : <MenuLinks match={match} />} />
-			<Seats match={match} note={far?.note} />
-			<main class="table" aria-label={_('Table')}>
-				{!plain && (
-					<Canvas
-						key={String(settings.dark)}
-						match={match}
-						ready={(s, st) => (setScene(s), (stage.current = st))}
-						failed={() => setBroken(true)}
-					/>
-				)}
-				<Grids match={match} plain={plain} gain={gain} />
-				<Chip match={match} />
-				<Gains match={match} scene={plain ? null : scene} stage={plain ? null : stage.current} />
-				{match.curtain !== null && <Curtain match={match} />}
-				{looking && (
-					<Button class="back-to-end" kind="go" onClick={() => setLooking(false)}>
-						{_('Back to the result')}
-					</Button>
-				)}
-			</main>
-			<Prompt match={match}>{far && <far.Banner />}</Prompt>
+		<main class="table" aria-label={_('Table')}>
+			{!plain && <Canvas key={String(settings.dark)} match={match} ready={ready} failed={failed} />}
+			<Grids match={match} plain={plain} gain={(at) => gainAt(match, at)} />
+			<Chip match={match} />
+			<Gains match={match} scene={plain ? null : (picture?.scene ?? null)} stage={plain ? null : (picture?.stage ?? null)} />
+			{match.curtain !== null && <Curtain match={match} />}
+			{back && (
+				<Button class="back-to-end" kind="go" onClick={back}>
+					{_('Back to the result')}
+				</Button>
+			)}
+		</main>
+	);
+}
+
+// What the game draws around the table: controls at its edge, cards below.
+function GameParts({ match, plain, scene }: { match: Match; plain: boolean; scene: Scene | null }) {
+	const { drawing } = match;
+	return (
+		<>
 			{drawing.Corner && !plain && (
 				<div class="corner" data-cover="right">
 					<drawing.Corner match={match} scene={scene} />
@@ -207,16 +200,59 @@ export function Table({ match: given, far }: { match: Match; far?: Far }) {
 					<drawing.Hand match={match} />
 				</div>
 			)}
+		</>
+	);
+}
+
+// What lies beside the table on wide screens, and in a drawer on narrow ones.
+function Beside({ match, far, tab, setTab }: { match: Match; far: Far | undefined; tab: SideTab; setTab(tab: SideTab): void }) {
+	const [drawer, setDrawer] = useState<SideTab | null>(null);
+	const more = { Chat: far?.Chat, unread: far?.unread ?? 0 };
+	return (
+		<>
 			<aside class="right" aria-label={_('Beside the table')}>
-				<Side match={match} tab={tab} go={setTab} Chat={far?.Chat} unread={far?.unread ?? 0} />
+				<Side match={match} tab={tab} go={setTab} {...more} />
 			</aside>
 			{match.replaying ? <div class="actions" /> : <Actions match={match} open={setDrawer} far={far} />}
 			<Live match={match} />
 			{drawer && (
-				<Dialog title={drawing.about.title} close={() => setDrawer(null)}>
-					<Side match={match} tab={drawer} go={setDrawer} Chat={far?.Chat} unread={far?.unread ?? 0} />
+				<Dialog title={match.drawing.about.title} close={() => setDrawer(null)}>
+					<Side match={match} tab={drawer} go={setDrawer} {...more} />
 				</Dialog>
 			)}
+		</>
+	);
+}
+
+// A match as it is played, or its end. `far` is given for a server's table.
+export function Table({ match: given, far }: { match: Match; far?: Far }) {
+	const match = useStore(given);
+	useStore(settings);
+	const [tab, setTab] = useState<SideTab>('log');
+	const [picture, setPicture] = useState<Picture | null>(null);
+	const [broken, setBroken] = useState(() => !webgl());
+	const [looking, setLooking] = useState(false);
+	const { drawing } = match;
+	const plain = broken || settings.values.table === '2d' || !drawing.scene;
+	const over = match.over && !match.queue.busy && !looking && !match.replaying;
+	useEffect(() => {
+		setLooking(false);
+		if (plain) (window as unknown as { firn?: object }).firn = { match }; // for tests
+	}, [match, plain]);
+	useKeys(match, picture);
+	useEffect(() => {
+		if (match.actor !== null && match.log.length > 0) sound('turn');
+	}, [match.actor]);
+	if (over) return <Later load={end} match={match} far={far} look={() => setLooking(true)} />;
+	const status = drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 });
+	return (
+		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
+			<Top title={drawing.about.title} status={status} rules={match.id} menu={far ? <far.Menu /> : <MenuLinks match={match} />} />
+			<Seats match={match} note={far?.note} />
+			<TableArea match={match} plain={plain} picture={picture} ready={setPicture} failed={() => setBroken(true)} back={looking ? () => setLooking(false) : null} />
+			<Prompt match={match}>{far && <far.Banner />}</Prompt>
+			<GameParts match={match} plain={plain} scene={picture?.scene ?? null} />
+			<Beside match={match} far={far} tab={tab} setTab={setTab} />
 		</div>
 	);
 }

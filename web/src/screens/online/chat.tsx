@@ -22,22 +22,64 @@ function phraseWords(phrase: string): string {
 	return words[phrase] ?? phrase;
 }
 
-export function Chat({ remote }: { remote: Remote }) {
-	const [text, setText] = useState('');
-	const [fault, setFault] = useState('');
-	const [, again] = useState(0);
+function Lines({ remote, lines }: { remote: Remote; lines: ChatLine[] }) {
 	const list = useRef<HTMLOListElement>(null);
-	const { table, seat } = remote;
-	const lines = remote.chat.filter((l) => !muted(remote.id, l.seat));
 	useEffect(() => {
 		remote.read();
 		list.current?.scrollTo({ top: list.current.scrollHeight });
 	}, [remote.chat]);
+	return (
+		<ol ref={list} tabIndex={0} aria-label={_('Chat')} aria-live="polite">
+			{lines.length === 0 && <li class="muted">{_('Nobody has said anything yet.')}</li>}
+			{lines.map((line) => (
+				<li>
+					<Badge seat={line.seat} size="s" />
+					<span>
+						<span class="unseen">{nameOf(remote.table, line.seat)}: </span>
+						{line.phrase ? phraseWords(line.phrase) : line.text}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+// Phrases and the box for a line of one's own.
+function Say({ remote, setFault }: { remote: Remote; setFault(fault: string): void }) {
+	const [text, setText] = useState('');
 	const send = async (fields: { text: string } | { phrase: string }) => {
 		const problem = await remote.tell('chat', fields);
 		setFault(problem ? _(problem.text) : '');
 		if (!problem && 'text' in fields) setText((now) => (now.trim() === fields.text ? '' : now)); // not what was typed since
 	};
+	const submit = (e: Event) => {
+		e.preventDefault();
+		if (text.trim()) void send({ text: text.trim() });
+	};
+	return (
+		<>
+			<div class="choices">
+				{(remote.wire.hello?.phrases ?? []).map((phrase) => (
+					<button type="button" class="btn small" data-phrase={phrase} onClick={() => void send({ phrase })}>
+						{phraseWords(phrase)}
+					</button>
+				))}
+			</div>
+			<form class="row" onSubmit={submit}>
+				<input type="text" class="grow" value={text} maxLength={200} aria-label={_('Your line')} onInput={(e) => setText(e.currentTarget.value)} />
+				<button type="submit" class="btn">
+					{_('Send')}
+				</button>
+			</form>
+		</>
+	);
+}
+
+// The chat of a table; spectators only read.
+export function Chat({ remote }: { remote: Remote }) {
+	const [fault, setFault] = useState('');
+	const [, again] = useState(0);
+	const { table, seat } = remote;
 	const toggle = (who: number) => {
 		mute(remote.id, who, !muted(remote.id, who));
 		again((n) => n + 1);
@@ -45,41 +87,8 @@ export function Chat({ remote }: { remote: Remote }) {
 	const others = table.seats.flatMap((s, i) => (s.kind === 'human' && i !== seat ? [i] : []));
 	return (
 		<div class="chat">
-			<ol ref={list} tabIndex={0} aria-label={_('Chat')} aria-live="polite">
-				{lines.length === 0 && <li class="muted">{_('Nobody has said anything yet.')}</li>}
-				{lines.map((line: ChatLine) => (
-					<li>
-						<Badge seat={line.seat} size="s" />
-						<span>
-							<span class="unseen">{nameOf(table, line.seat)}: </span>
-							{line.phrase ? phraseWords(line.phrase) : line.text}
-						</span>
-					</li>
-				))}
-			</ol>
-			{seat !== 'public' && (
-				<>
-					<div class="choices">
-						{(remote.wire.hello?.phrases ?? []).map((phrase) => (
-							<button type="button" class="btn small" data-phrase={phrase} onClick={() => void send({ phrase })}>
-								{phraseWords(phrase)}
-							</button>
-						))}
-					</div>
-					<form
-						class="row"
-						onSubmit={(e) => {
-							e.preventDefault();
-							if (text.trim()) void send({ text: text.trim() });
-						}}
-					>
-						<input type="text" class="grow" value={text} maxLength={200} aria-label={_('Your line')} onInput={(e) => setText(e.currentTarget.value)} />
-						<button type="submit" class="btn">
-							{_('Send')}
-						</button>
-					</form>
-				</>
-			)}
+			<Lines remote={remote} lines={remote.chat.filter((line) => !muted(remote.id, line.seat))} />
+			{seat !== 'public' && <Say remote={remote} setFault={setFault} />}
 			{fault && (
 				<p role="alert" class="bad small">
 					{fault}

@@ -1,7 +1,7 @@
 // A new table.
 import { useState } from 'preact/hooks';
 import { keep, part } from '../../core/kept.ts';
-import { levels } from '../../core/protocol.ts';
+import { levels, type GameInfo } from '../../core/protocol.ts';
 import { recall, remember, settings } from '../../core/settings.ts';
 import type { ClockRule, Creating, Joined } from '../../core/table.ts';
 import type { Wire } from '../../core/wire.ts';
@@ -12,6 +12,7 @@ import { GameOptions, levelName } from '../newgame.tsx';
 import { Form, NameField, PartField } from './parts.tsx';
 import { clockWords } from './words.ts';
 
+// The clocks that are offered, by the value of their line in the list.
 const clocks: Record<string, ClockRule | null> = {
 	none: null,
 	quick: { kind: 'game', ms: 600_000, add: 5000 },
@@ -23,93 +24,140 @@ const clocks: Record<string, ClockRule | null> = {
 	week: { kind: 'days', days: 7 },
 };
 
-export function Create({ wire, close }: { wire: Wire; close(): void }) {
-	const [game, setGame] = useState(() => recall<string>('online-game') ?? abouts[0]!.id);
-	const about = aboutOf(game);
-	const info = wire.hello?.games.find((g) => g.id === game);
-	const [low, high] = info?.seats ?? [2, 4];
-	const [wanted, setWanted] = useState(2);
-	const seats = Math.min(high, Math.max(Math.max(2, low), wanted));
-	const [who, setWho] = useState<string[]>(['me', 'open', 'open', 'open']);
-	const [options, setOptions] = useState<Record<string, string>>({});
-	const [clock, setClock] = useState('none');
-	const [flag, setFlag] = useState<'ai' | 'resign'>('ai');
-	const [listed, setListed] = useState('link');
-	const [watch, setWatch] = useState('yes');
-	const [name, setName] = useState(settings.values.name);
-	const [mine, setMine] = useState(part);
-	const [fault, setFault] = useState('');
+// What the dialog asks for. Texts of lists; `creating` makes the request of it.
+interface Wish {
+	game: string;
+	wanted: number; // seats; the game says how many it can have
+	who: string[]; // of each seat: me, open, or a level of the computer
+	options: Record<string, string>;
+	clock: string;
+	flag: 'ai' | 'resign';
+	listed: string;
+	watch: string;
+	name: string;
+	part: string; // of the seed
+}
+
+type Change = (change: Partial<Wish>) => void;
+
+function usual(): Wish {
+	const game = recall<string>('online-game') ?? abouts[0]!.id;
+	return { game, wanted: 2, who: ['me', 'open', 'open', 'open'], options: {}, clock: 'none', flag: 'ai', listed: 'link', watch: 'yes', name: settings.values.name, part: part() };
+}
+
+// Who sits where, on `seats` seats. Somebody is always oneself: that seat may have gone with those that were taken away.
+function placesOf(who: string[], seats: number): string[] {
 	const places = who.slice(0, seats);
-	if (!places.includes('me')) places[0] = 'me'; // it went with the seats that were taken away
-	const counts = Array.from({ length: high - Math.max(2, low) + 1 }, (_x, i) => Math.max(2, low) + i);
-	const create = async () => {
-		settings.set({ name: name.trim() });
-		remember('online-game', game);
-		const ai: Record<string, string> = {};
-		places.forEach((w, seat) => w !== 'me' && w !== 'open' && (ai[seat] = w));
-		const wish: Creating = { game, seats, options, seat: places.indexOf('me'), name: name.trim(), ai, clock: clocks[clock]!, flag, public: listed === 'public', watch: watch === 'yes', ...(mine && { part: mine }) };
-		const answer = await wire.ask<Joined>('create', wish);
-		if (!answer.ok) return setFault(_(answer.text));
-		keep({ table: answer.table.id, token: answer.token!, game, when: Date.now(), commit: answer.table.fair.commit, part: mine });
-		location.hash = `t=${answer.table.id}`;
-	};
-	const choose = (seat: number, value: string) => {
-		const all = [...places, ...who.slice(seats)].map((w, i) => (w === 'me' && (value === 'me' || i >= seats) ? 'open' : w));
-		all[seat] = value;
-		setWho(all);
-	};
+	if (!places.includes('me')) places[0] = 'me';
+	return places;
+}
+
+// Another one on a seat; whoever gives up the own seat leaves it open.
+export function chosen(who: string[], seats: number, seat: number, value: string): string[] {
+	const all = [...placesOf(who, seats), ...who.slice(seats)].map((w, i) => (w === 'me' && (value === 'me' || i >= seats) ? 'open' : w));
+	all[seat] = value;
+	return all;
+}
+
+function creating({ game, who, options, clock, flag, listed, watch, name, part }: Wish, seats: number): Creating {
+	const places = placesOf(who, seats);
+	const ai: Record<string, string> = {};
+	places.forEach((w, seat) => w !== 'me' && w !== 'open' && (ai[seat] = w));
+	return { game, seats, options, seat: places.indexOf('me'), name: name.trim(), ai, clock: clocks[clock]!, flag, public: listed === 'public', watch: watch === 'yes', ...(part && { part }) };
+}
+
+// Opens the table and goes there. Answers why not, if it cannot be had.
+async function create(wire: Wire, wish: Wish, seats: number): Promise<string> {
+	settings.set({ name: wish.name.trim() });
+	remember('online-game', wish.game);
+	const answer = await wire.ask<Joined>('create', creating(wish, seats));
+	if (!answer.ok) return _(answer.text);
+	keep({ table: answer.table.id, token: answer.token!, game: wish.game, when: Date.now(), commit: answer.table.fair.commit, part: wish.part });
+	location.hash = `t=${answer.table.id}`;
+	return '';
+}
+
+function SeatRow({ seat, value, set }: { seat: number; value: string; set(value: string): void }) {
+	return (
+		<div class="seatrow two">
+			<Badge seat={seat} size="l" />
+			<select aria-label={_('Who plays seat {letter}', { letter: 'ABCD'[seat]! })} value={value} onChange={(e) => set(e.currentTarget.value)}>
+				<option value="me">{_('You')}</option>
+				{value !== 'me' && <option value="open">{_('Whoever gets the link')}</option>}
+				{value !== 'me' && levels.map((level) => <option value={level}>{_('Computer, {level}', { level: levelName(level) })}</option>)}
+			</select>
+		</div>
+	);
+}
+
+function ClockFields({ wish: { clock, flag }, change }: { wish: Wish; change: Change }) {
+	return (
+		<div class="options">
+			<label>
+				<span>{_('Clock')}</span>
+				<select value={clock} onChange={(e) => change({ clock: e.currentTarget.value })}>
+					{Object.entries(clocks).map(([id, rule]) => (
+						<option value={id}>{clockWords(rule)}</option>
+					))}
+				</select>
+			</label>
+			{clock !== 'none' && (
+				<label>
+					<span>{_('When time is up')}</span>
+					<select value={flag} onChange={(e) => change({ flag: e.currentTarget.value as 'ai' })}>
+						<option value="ai">{_('the computer plays on')}</option>
+						<option value="resign">{_('the game is lost')}</option>
+					</select>
+				</label>
+			)}
+		</div>
+	);
+}
+
+function MoreOptions({ wish, change, all }: { wish: Wish; change: Change; all: GameInfo['options'] | undefined }) {
+	return (
+		<details>
+			<summary>{_('Options')}</summary>
+			<div class="options">
+				<GameOptions about={aboutOf(wish.game)} all={all} now={wish.options} set={(options) => change({ options })} />
+				<label>
+					<span>{_('Spectators')}</span>
+					<select value={wish.watch} onChange={(e) => change({ watch: e.currentTarget.value })}>
+						<option value="yes">{_('may watch')}</option>
+						<option value="no">{_('may not watch')}</option>
+					</select>
+				</label>
+			</div>
+			<PartField part={wish.part} set={(value) => change({ part: value })} />
+		</details>
+	);
+}
+
+// The dialog for a new table at the server that `wire` is connected to.
+export function Create({ wire, close }: { wire: Wire; close(): void }) {
+	const [wish, setWish] = useState(usual);
+	const [fault, setFault] = useState('');
+	const change: Change = (some) => setWish((now) => ({ ...now, ...some }));
+	const { game, who, listed } = wish;
+	const info = wire.hello?.games.find((g) => g.id === game);
+	const [fewest, most] = info?.seats ?? [2, 4];
+	const low = Math.max(2, fewest);
+	const seats = Math.min(most, Math.max(low, wish.wanted));
+	const counts = Array.from({ length: most - low + 1 }, (_x, i) => low + i);
 	return (
 		<Dialog title={_('New table')} close={close}>
-			<Form send={create}>
-				<NameField name={name} set={setName} />
-				<Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={game} go={(v) => (setGame(v), setOptions({}))} />
-				<Pick label={_('Seats')} values={counts.map((n): [number, string] => [n, String(n)])} now={seats} go={(v) => setWanted(v)} />
+			<Form send={async () => setFault(await create(wire, wish, seats))}>
+				<NameField name={wish.name} set={(name) => change({ name })} />
+				<Pick label={_('Game')} values={abouts.map((a): [string, string] => [a.id, a.title])} now={game} go={(v) => change({ game: v, options: {} })} />
+				<Pick label={_('Seats')} values={counts.map((n): [number, string] => [n, String(n)])} now={seats} go={(v) => change({ wanted: v })} />
 				<div>
-					{places.map((value, seat) => (
-						<div class="seatrow two">
-							<Badge seat={seat} size="l" />
-							<select aria-label={_('Who plays seat {letter}', { letter: 'ABCD'[seat]! })} value={value} onChange={(e) => choose(seat, e.currentTarget.value)}>
-								<option value="me">{_('You')}</option>
-								{value !== 'me' && <option value="open">{_('Whoever gets the link')}</option>}
-								{value !== 'me' && levels.map((level) => <option value={level}>{_('Computer, {level}', { level: levelName(level) })}</option>)}
-							</select>
-						</div>
+					{placesOf(who, seats).map((value, seat) => (
+						<SeatRow seat={seat} value={value} set={(v) => change({ who: chosen(who, seats, seat, v) })} />
 					))}
 				</div>
-				<Pick label={_('Who may come')} values={[['link', _('By link only')], ['public', _('Listed for all')]]} now={listed} go={(v) => setListed(v)} />
-				<div class="options">
-					<label>
-						<span>{_('Clock')}</span>
-						<select value={clock} onChange={(e) => setClock(e.currentTarget.value)}>
-							{Object.entries(clocks).map(([id, rule]) => (
-								<option value={id}>{clockWords(rule)}</option>
-							))}
-						</select>
-					</label>
-					{clock !== 'none' && (
-						<label>
-							<span>{_('When time is up')}</span>
-							<select value={flag} onChange={(e) => setFlag(e.currentTarget.value as 'ai')}>
-								<option value="ai">{_('the computer plays on')}</option>
-								<option value="resign">{_('the game is lost')}</option>
-							</select>
-						</label>
-					)}
-				</div>
-				<details>
-					<summary>{_('Options')}</summary>
-					<div class="options">
-						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
-						<label>
-							<span>{_('Spectators')}</span>
-							<select value={watch} onChange={(e) => setWatch(e.currentTarget.value)}>
-								<option value="yes">{_('may watch')}</option>
-								<option value="no">{_('may not watch')}</option>
-							</select>
-						</label>
-					</div>
-					<PartField part={mine} set={setMine} />
-				</details>
+				<Pick label={_('Who may come')} values={[['link', _('By link only')], ['public', _('Listed for all')]]} now={listed} go={(v) => change({ listed: v })} />
+				<ClockFields wish={wish} change={change} />
+				<MoreOptions wish={wish} change={change} all={info?.options} />
 				<Fault text={fault} />
 				<Button type="submit" kind="go" icon="play">
 					{_('Open the table')}
