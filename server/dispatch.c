@@ -1,19 +1,24 @@
-/* Requests on a socket: docs/server.md. Finds who may do what, answers, refuses, keeps the order. */
-#include "server/request.h"
+#include "server/dispatch.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WARNINGS = 200 };
+#include "server/arrival.h"
+#include "server/client.h"
+#include "server/handle_forget.h"
+#include "server/handle_game.h"
+#include "server/handle_join.h"
+#include "server/handle_lobby.h"
+#include "server/handle_mine.h"
+#include "server/handle_table.h"
+#include "server/net_socket.h"
+#include "server/client_request.h"
+#include "server/server.h"
+
+enum { WARNINGS = 200 }; /* messages in a row that came too fast, then the connection is closed */
 
 /* ---- Answers ---- */
-
-void client_send(struct client *c, const struct firn_writer *w)
-{
-	if (!w->full)
-		net_send(c->peer, w->buf, w->len);
-}
 
 static void begin_answer(struct server *server, struct client *c, struct firn_writer *w, bool ok)
 {
@@ -27,7 +32,7 @@ static void begin_answer(struct server *server, struct client *c, struct firn_wr
 	firn_json_bool(w, ok);
 }
 
-static void handle_queue(struct server *server, struct client *c);
+static void run_queued(struct server *server, struct client *c);
 
 /* The request is answered; the next one may come. */
 static void end_request(struct server *server, struct client *c)
@@ -36,7 +41,7 @@ static void end_request(struct server *server, struct client *c)
 	c->pending = NULL;
 	free(c->request);
 	c->request = NULL;
-	handle_queue(server, c);
+	run_queued(server, c);
 	if (server->stopping && !c->busy)
 		net_close(c->peer, NET_CLOSE_GOING);
 }
@@ -48,7 +53,7 @@ static void end_answer(struct server *server, struct client *c, struct firn_writ
 	end_request(server, c);
 }
 
-void client_refuse(struct server *server, struct client *c, struct refusal why)
+void dispatch_refuse(struct server *server, struct client *c, struct refusal why)
 {
 	struct firn_writer w;
 
@@ -65,7 +70,7 @@ void client_refuse(struct server *server, struct client *c, struct refusal why)
 	end_answer(server, c, &w);
 }
 
-/* ---- Dispatch ---- */
+/* ---- Who may ask what ---- */
 
 enum who { ANYONE, AUDIENCE, SEATED, HOST };
 
@@ -156,6 +161,8 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 	return command->run(r);
 }
 
+/* ---- One request after the other ---- */
+
 static struct message *message_new(const char *text, size_t n)
 {
 	struct message *m = malloc(sizeof *m + n);
@@ -168,8 +175,8 @@ static struct message *message_new(const char *text, size_t n)
 	return m;
 }
 
-static void handle(struct server *server, struct client *c, struct message *m, const char *text,
-		   size_t n)
+static void run_message(struct server *server, struct client *c, struct message *m,
+			const char *text, size_t n)
 {
 	struct request r = {.server = server, .c = c};
 	struct refusal why;
@@ -178,7 +185,7 @@ static void handle(struct server *server, struct client *c, struct message *m, c
 	why = run(&r, text, n);
 	if (why.code) {
 		c->request = m;
-		client_refuse(server, c, why);
+		dispatch_refuse(server, c, why);
 	} else if (!r.later) {
 		c->request = m;
 		end_answer(server, c, &r.w);
@@ -187,19 +194,19 @@ static void handle(struct server *server, struct client *c, struct message *m, c
 	}
 }
 
-void client_retry(struct server *server, struct client *c)
+void dispatch_retry(struct server *server, struct client *c)
 {
 	struct message *m = c->request;
 
 	c->request = NULL;
 	c->pending = NULL;
 	if (m)
-		handle(server, c, m, m->text, m->size);
+		run_message(server, c, m, m->text, m->size);
 	else
-		client_refuse(server, c, refuse(REFUSE_BUSY));
+		dispatch_refuse(server, c, refuse(REFUSE_BUSY));
 }
 
-static void handle_queue(struct server *server, struct client *c)
+static void run_queued(struct server *server, struct client *c)
 {
 	struct message *m = c->queue;
 
@@ -209,7 +216,7 @@ static void handle_queue(struct server *server, struct client *c)
 	if (!c->queue)
 		c->queue_end = &c->queue;
 	c->queue_size--;
-	handle(server, c, m, m->text, m->size);
+	run_message(server, c, m, m->text, m->size);
 }
 
 /* Answers without doing anything. */
@@ -220,7 +227,7 @@ static void refuse_message(struct server *server, struct client *c, const char *
 	c->id[0] = '\0';
 	if (firn_json_parse(text, n, &v) && v.kind == FIRN_JSON_OBJECT)
 		read_id(c, v);
-	client_refuse(server, c, refuse(REFUSE_TOO_FAST));
+	dispatch_refuse(server, c, refuse(REFUSE_TOO_FAST));
 }
 
 static void queue_message(struct client *c, const char *text, size_t n)
@@ -236,7 +243,7 @@ static void queue_message(struct client *c, const char *text, size_t n)
 	c->queue_size++;
 }
 
-void client_message(struct server *server, struct client *c, const char *text, size_t n)
+void dispatch_message(struct server *server, struct client *c, const char *text, size_t n)
 {
 	int64_t now = server_now();
 	bool slow_enough = limit_take(&c->rate, server->request_rate, now) &&
@@ -249,88 +256,56 @@ void client_message(struct server *server, struct client *c, const char *text, s
 	else if (c->busy)
 		queue_message(c, text, n);
 	else if (slow_enough)
-		handle(server, c, NULL, text, n);
+		run_message(server, c, NULL, text, n);
 	else
 		refuse_message(server, c, text, n);
 }
 
-void client_answer_stored(struct server *server, struct client *c, struct room *room,
-			  const struct table_effect *fx)
+/* ---- Answers to what was stored ---- */
+
+static void put_play(struct request *r, struct room *room, const struct table_effect *fx)
+{
+	firn_json_key_int(&r->w, "n", room->table->told[r->c->viewer]);
+	firn_json_key(&r->w, "events");
+	firn_json_begin(&r->w, '[');
+	table_events(room->table, fx, r->c->viewer, &r->w);
+	firn_json_end(&r->w, ']');
+}
+
+static void put_code(struct request *r, struct room *room)
+{
+	firn_json_key_string(&r->w, "code", room->token);
+	firn_json_key_int(&r->w, "until", room->table->code_until);
+	sodium_memzero(room->token, sizeof room->token);
+}
+
+/* The client sits down, or waits for the host as a spectator. */
+static void put_seat(struct request *r, struct room *room)
+{
+	char hash[TABLE_HASH];
+
+	memcpy(hash, r->c->asked_hash, sizeof hash);
+	firn_json_key_string(&r->w, "token", room->token);
+	sodium_memzero(room->token, sizeof room->token);
+	arrival_enter(r->server, r->c, room, room->reply_seat);
+	if (room->reply == REPLY_ASKED) {
+		firn_json_key_bool(&r->w, "asked", true);
+		memcpy(r->c->asked_hash, hash, sizeof hash);
+	}
+	arrival_put(r, room, room->reply_seat);
+}
+
+void dispatch_stored(struct server *server, struct client *c, struct room *room,
+		     const struct table_effect *fx)
 {
 	struct request r = {.server = server, .c = c};
 
 	begin_answer(server, c, &r.w, true);
-	if (room->reply == REPLY_PLAY) {
-		firn_json_key_int(&r.w, "n", room->table->told[c->viewer]);
-		firn_json_key(&r.w, "events");
-		firn_json_begin(&r.w, '[');
-		table_events(room->table, fx, c->viewer, &r.w);
-		firn_json_end(&r.w, ']');
-	}
-	if (room->reply == REPLY_CODE) {
-		firn_json_key_string(&r.w, "code", room->token);
-		firn_json_key_int(&r.w, "until", room->table->code_until);
-		sodium_memzero(room->token, sizeof room->token);
-	}
-	if (room->reply == REPLY_SEAT || room->reply == REPLY_ASKED) {
-		char hash[TABLE_HASH];
-		memcpy(hash, c->asked_hash, sizeof hash);
-		firn_json_key(&r.w, "token");
-		firn_json_string(&r.w, room->token);
-		sodium_memzero(room->token, sizeof room->token);
-		request_arrive(server, c, room, room->reply_seat);
-		if (room->reply == REPLY_ASKED) {
-			firn_json_key(&r.w, "asked");
-			firn_json_bool(&r.w, true);
-			memcpy(c->asked_hash, hash, sizeof hash);
-		}
-		request_put_arrival(&r, room, room->reply_seat);
-	}
+	if (room->reply == REPLY_PLAY)
+		put_play(&r, room, fx);
+	else if (room->reply == REPLY_CODE)
+		put_code(&r, room);
+	else if (room->reply == REPLY_SEAT || room->reply == REPLY_ASKED)
+		put_seat(&r, room);
 	end_answer(server, c, &r.w);
-}
-
-/* ---- Clients ---- */
-
-struct client *client_new(struct server *server, struct net_peer *peer, const char *address)
-{
-	struct limit_address *a = limit_find(&server->limits, address, server_now());
-	struct client *c;
-
-	if (!a || a->connections >= server->per_address || server->stopping)
-		return NULL;
-	c = calloc(1, sizeof *c);
-	if (!c)
-		return NULL;
-	a->connections++;
-	c->address = a;
-	c->peer = peer;
-	c->viewer = FIRN_PUBLIC;
-	c->queue_end = &c->queue;
-	c->next = server->clients;
-	if (c->next)
-		c->next->previous = c;
-	server->clients = c;
-	server->client_count++;
-	return c;
-}
-
-void client_free(struct server *server, struct client *c)
-{
-	struct message *m;
-
-	room_drop_request(c);
-	room_leave(server, c);
-	if (c->holding)
-		c->holding->client = NULL;
-	if (c->next)
-		c->next->previous = c->previous;
-	*(c->previous ? &c->previous->next : &server->clients) = c->next;
-	server->client_count--;
-	c->address->connections--;
-	while ((m = c->queue)) {
-		c->queue = m->next;
-		free(m);
-	}
-	free(c->request);
-	free(c);
 }

@@ -1,8 +1,17 @@
-/* Requests about the game, for one seat or a spectator: those of docs/protocol.md. */
-#include "server/request.h"
+#include "server/handle_game.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "server/client.h"
+#include "server/dispatch.h"
+#include "server/net.h"
+#include "server/net_socket.h"
+#include "server/client_request.h"
+#include "server/server.h"
+#include "server/table_show.h"
+
+enum { HOLD_MS = 150 }; /* that a move may wait for slower players */
 
 /* ---- The game, as one seat sees it ---- */
 
@@ -177,7 +186,7 @@ static void let_go(void *context)
 	if (c) {
 		c->holding = NULL;
 		c->held = true;
-		client_retry(held->server, c);
+		dispatch_retry(held->server, c);
 	}
 }
 
@@ -193,7 +202,7 @@ static unsigned hold_time(const struct client *c)
 			longest = net_delay(o->peer);
 	if (longest <= own)
 		return 0;
-	return longest - own < ROOM_HOLD_MS ? longest - own : ROOM_HOLD_MS;
+	return longest - own < HOLD_MS ? longest - own : HOLD_MS;
 }
 
 /* True: the move is held. Only once. */
@@ -230,5 +239,7 @@ struct refusal handle_play(struct request *r)
 		return refuse(REFUSE_FORBIDDEN);
 	if (firn_json_to_int(request_field(r, "n"), 0, UINT32_MAX, &n) && n != t->told[c->viewer])
 		return refuse(REFUSE_STALE);
-	return request_append(r, c->room, REPLY_PLAY, ENTRY_PLAY, c->viewer, text);
+	return request_append(
+		r, c->room, REPLY_PLAY,
+		&(struct room_entry){.kind = ENTRY_PLAY, .seat = c->viewer, .text = text});
 }

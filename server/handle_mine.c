@@ -1,7 +1,11 @@
-/* Requests about all seats of one player, wherever they are: whose turn it is, the records. */
-#include "server/request.h"
+#include "server/handle_mine.h"
 
 #include <string.h>
+
+#include "match/protocol.h"
+#include "server/client_request.h"
+#include "server/room_load.h"
+#include "server/table_show.h"
 
 enum {
 	MAX_MINE = 64,                            /* seats of one request */
@@ -22,7 +26,7 @@ static struct room *find_seat(struct request *r, struct firn_json item, int *sea
 	r->asked[0] = '\0';
 	*why = refuse_none();
 	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
-		room = room_find(r->server, id, &kind);
+		room = room_open(r->server, id, &kind);
 	if (!room) {
 		*why = refuse(kind == REFUSE_NO_TABLE ? REFUSE_NOT : kind);
 		return NULL;
@@ -101,7 +105,7 @@ static struct refusal put_records(struct request *r, struct firn_json item)
 	while (room && seat >= 0 && left-- > 0 && r->w.len < ENOUGH) {
 		if (room->table->state == TABLE_OVER)
 			put_record(r, room->table, seat);
-		room = room->table->next[0] ? room_find(r->server, room->table->next, &kind) : NULL;
+		room = room->table->next[0] ? room_open(r->server, room->table->next, &kind) : NULL;
 		seat = room ? table_seat_of(room->table, hash) : -1;
 	}
 	return why;

@@ -1,37 +1,27 @@
-/* Requests of those who sit at a table: talk, ask, resign, leave, the host's rights. */
-#include "server/request.h"
+#include "server/handle_table.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/clean_text.h"
-#include "server/settings.h"
+#include "server/client.h"
+#include "server/client_request.h"
+#include "server/server.h"
 
-enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 };
+enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 }; /* how long a code is good; characters */
 
-/* Of a seat, whatever number of connections it has. */
-static const struct limit_rate chat_rate = {1, 5}, change_rate = {0.5, 20};
-
-/* ---- At a table ---- */
-
-/* Counts a request once, even if it has to wait and comes again. */
-static bool charge(struct request *r, struct limit_bucket buckets[], struct limit_rate rate)
-{
-	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, server_now()))
-		return false;
-	r->c->charged = true;
-	return true;
-}
+/* Of a seat, however many connections it has. */
+static const struct limit_rate chat_rate = {1, 5};
 
 /* An entry whose answer is nothing but "ok". */
 static struct refusal simple(struct request *r, enum entry_kind kind, int seat, const char *text)
 {
-	if (!charge(r, r->c->room->changes, change_rate))
+	if (!request_charge_change(r))
 		return refuse(REFUSE_TOO_FAST);
 	if (request_wait(r, r->c->room))
 		return refuse_none();
-	return request_append(r, r->c->room, REPLY_OK, kind, seat, text);
+	return request_append(r, r->c->room, REPLY_OK,
+			      &(struct room_entry){.kind = kind, .seat = seat, .text = text});
 }
 
 static struct refusal read_chat(struct request *r, char text[TABLE_CHAT])
@@ -56,11 +46,13 @@ struct refusal handle_chat(struct request *r)
 
 	if (why.code)
 		return why;
-	if (!charge(r, r->c->room->chat, chat_rate))
+	if (!request_charge(r, r->c->room->chat, chat_rate))
 		return refuse(REFUSE_TOO_FAST);
 	if (request_wait(r, r->c->room))
 		return refuse_none();
-	return request_append(r, r->c->room, REPLY_OK, ENTRY_CHAT, r->c->viewer, text);
+	return request_append(
+		r, r->c->room, REPLY_OK,
+		&(struct room_entry){.kind = ENTRY_CHAT, .seat = r->c->viewer, .text = text});
 }
 
 struct refusal handle_ask(struct request *r)
@@ -145,115 +137,20 @@ struct refusal handle_device(struct request *r)
 	struct room *room = r->c->room;
 	char hash[TABLE_HASH], text[TABLE_HASH + 24];
 
-	if (!charge(r, room->changes, change_rate))
+	if (!request_charge_change(r))
 		return refuse(REFUSE_TOO_FAST);
 	if (request_wait(r, room))
 		return refuse_none();
 	token_new_code(room->token);
 	token_hash(room->token, hash);
 	snprintf(text, sizeof text, "%s %lld", hash, (long long)server_now() + CODE_MS);
-	return request_append(r, room, REPLY_CODE, ENTRY_CODE, r->c->viewer, text);
+	return request_append(
+		r, room, REPLY_CODE,
+		&(struct room_entry){.kind = ENTRY_CODE, .seat = r->c->viewer, .text = text});
 }
 
 struct refusal handle_away(struct request *r)
 {
 	room_leave(r->server, r->c);
 	return refuse_none();
-}
-
-/* ---- Forgetting ---- */
-
-struct forgetting {
-	int seat;
-	struct store_edit *edits;
-	int count, cap;
-};
-
-static void add_edit(struct forgetting *f, uint32_t n, const char *text)
-{
-	struct store_edit *edits = f->edits;
-
-	if (f->count == f->cap) {
-		edits = realloc(edits, (size_t)(f->cap * 2 + 16) * sizeof *edits);
-		if (!edits)
-			return;
-		f->edits = edits;
-		f->cap = f->cap * 2 + 16;
-	}
-	edits[f->count].n = n;
-	edits[f->count].text = strdup(text);
-	f->count += edits[f->count].text != NULL;
-}
-
-/* The first entry without the name of a seat. */
-static void forget_open(struct forgetting *f, const struct store_entry *e)
-{
-	struct table *t = table_new(e->table);
-	struct firn_json v;
-	char text[8192];
-	struct firn_writer w;
-
-	firn_writer_init(&w, text, sizeof text);
-	if (t && firn_json_parse(e->text, strlen(e->text), &v) && !settings_read(t, v).err &&
-	    settings_read_more(t, v) && t->seat[f->seat].kind == SEAT_HUMAN) {
-		t->seat[f->seat].name[0] = t->seat[f->seat].hash[0] = '\0';
-		settings_write(t, &w);
-		add_edit(f, e->n, text);
-	}
-	table_free(t);
-}
-
-/* Of one who sat down, or asked to. */
-static void forget_sit(struct forgetting *f, const struct store_entry *e)
-{
-	char part[FIRN_FAIR_PART], text[256];
-	int64_t asked = -1;
-	struct firn_json v;
-	struct firn_writer w;
-
-	if (!firn_json_parse(e->text, strlen(e->text), &v) ||
-	    !settings_read_part(firn_json_member(v, "part"), part))
-		return;
-	if (e->kind == ENTRY_ASK &&
-	    (!firn_json_to_int(firn_json_member(v, "seat"), 0, FIRN_MAX_SEATS, &asked) ||
-	     asked != f->seat))
-		return;
-	firn_writer_init(&w, text, sizeof text);
-	request_write_sitter(&w, "", "", part, (int)asked);
-	add_edit(f, e->n, text);
-}
-
-static void forget_entry(void *context, const struct store_entry *e)
-{
-	struct forgetting *f = context;
-
-	if (e->kind == ENTRY_OPEN)
-		forget_open(f, e);
-	else if ((e->kind == ENTRY_SIT && e->seat == f->seat) || e->kind == ENTRY_ASK)
-		forget_sit(f, e);
-	else if (e->kind == ENTRY_CHAT && e->seat == f->seat)
-		add_edit(f, e->n, "");
-}
-
-struct refusal handle_forget(struct request *r)
-{
-	struct room *room = r->c->room;
-	struct forgetting f = {.seat = r->c->viewer};
-	struct refusal why = refuse(REFUSE_UNAVAILABLE);
-
-	if (!charge(r, room->changes, change_rate))
-		return refuse(REFUSE_TOO_FAST);
-	if (request_wait(r, room))
-		return refuse_none();
-	if (r->server->store->kind->read(r->server->store, room->table->id, 0, forget_entry, &f))
-		why = room_append_edits(r->server, room, r->c, ENTRY_FORGET, f.seat, "", f.edits,
-					f.count);
-	if (!why.code) {
-		room->reply = REPLY_OK;
-		r->later = true;
-	}
-	for (int i = 0; i < f.count; i++)
-		free((char *)f.edits[i].text);
-	free(f.edits);
-	return why;
 }

@@ -1,11 +1,17 @@
-/* What a GET gets: the page, the state of the server, public tables, records of finished
- * games. docs/openapi.yaml */
+#include "server/http.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/server.h"
+#include "server/ai_pool.h"
+#include "server/lobby.h"
+#include "server/net.h"
 #include "server/page.h"
+#include "server/room_load.h"
+#include "server/server.h"
+#include "server/table_show.h"
+#include "store/queue.h"
 
 static void answer_text(struct net_answer *out, int status, const char *type, const char *text)
 {
@@ -81,7 +87,7 @@ static void get_metrics(struct server *server, struct net_answer *out)
 	firn_writer_init(&w, text, sizeof text);
 	put_metric(&w, "uptime_seconds", "gauge", (server_now() - server->started) / 1000);
 	put_metric(&w, "connections", "gauge", server->client_count);
-	put_metric(&w, "rooms", "gauge", server->room_count);
+	put_metric(&w, "rooms", "gauge", server->rooms.count);
 	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->ai_pool));
 	put_metric(&w, "writes_waiting", "gauge", store_queue_waiting(server->queue));
 	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(server->net));
@@ -131,7 +137,7 @@ static void get_table(struct server *server, const char *path, struct net_answer
 
 	snprintf(id, sizeof id, "%s", path);
 	record = !strcmp(path + strlen(id), "/record");
-	r = record || !path[strlen(id)] ? room_find(server, id, &why) : NULL;
+	r = record || !path[strlen(id)] ? room_open(server, id, &why) : NULL;
 	if (!r ||
 	    (record && (r->table->state != TABLE_OVER || !room_may_look(r->table, FIRN_PUBLIC)))) {
 		answer_error(out, 404);

@@ -1,13 +1,15 @@
-/* The list of public tables. It is read from the store when it has changed, not whenever somebody
- * asks for it. */
+#include "server/lobby.h"
+
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/client.h"
 #include "server/server.h"
 
+/* How many are listed. */
 enum { OPEN_TABLES = 100, PLAYED_TABLES = 40, PAUSED_TABLES = 10 };
 
-/* ms without any entry, then nobody is expected there. */
+/* ms without any entry after which a table is no longer listed. */
 static const int64_t forgotten = (int64_t)7 * 24 * 3600 * 1000;
 
 static void put_row(void *context, const struct store_row *r)
@@ -35,11 +37,16 @@ static bool read_lobby(struct server *server)
 	return server->lobby != NULL;
 }
 
+void lobby_free(struct server *server)
+{
+	free(server->lobby);
+	server->lobby = NULL;
+}
+
 void lobby_changed(struct server *server)
 {
 	server->lobby_dirty = true;
-	free(server->lobby);
-	server->lobby = NULL;
+	lobby_free(server);
 }
 
 bool lobby_write(struct server *server, struct firn_writer *w)

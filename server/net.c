@@ -1,4 +1,5 @@
-/* The loop, and the library on it. Files of a connection: net_socket.c, net_http.c. */
+#include "server/net.h"
+
 #include <errno.h>
 #include <netdb.h>
 #include <signal.h>
@@ -10,59 +11,15 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/net_peer.h"
-
 #include "engine/game.h"
+#include "server/net_http.h"
+#include "server/net_peer.h"
+#include "server/net_socket.h"
 
 enum {
-	ROOM = 512,  /* bytes that a silent connection keeps for what comes in */
-	HEADS = 1024 /* requests at a time whose head has not ended: 5 KB each */
+	RECEIVE = 512, /* bytes that a silent connection keeps for what comes in */
+	HEADS = 1024   /* requests at a time whose head has not ended: 5 KB each */
 };
-
-/* ---- Any connection ---- */
-
-void net_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
-{
-	if (lws_hdr_copy(wsi, out, (int)cap, which) < 0)
-		out[0] = '\0';
-}
-
-void net_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
-{
-	char list[4096], *last; /* as long as all headers may be: nobody pushes the last one out */
-
-	lws_get_peer_simple(wsi, out, NET_ADDRESS);
-	if (!n->behind_proxy)
-		return;
-	net_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
-	last = strrchr(list, ',');
-	last = last ? last + 1 : list;
-	last += strspn(last, " ");
-	if (*last)
-		snprintf(out, NET_ADDRESS, "%s", last);
-}
-
-/* -1: it is refused. */
-static int arrive(struct net *n, struct lws *wsi)
-{
-	char address[NET_ADDRESS];
-	void *visitor;
-
-	if (n->behind_proxy)
-		return 0;
-	lws_get_peer_simple(wsi, address, sizeof address);
-	visitor = n->handler->arrive(n->user, address);
-	lws_set_opaque_user_data(wsi, visitor);
-	return visitor ? 0 : -1;
-}
-
-static void depart(struct net *n, struct lws *wsi)
-{
-	void *visitor = lws_get_opaque_user_data(wsi);
-
-	if (n && visitor)
-		n->handler->depart(n->user, visitor);
-}
 
 /* ---- libwebsockets ---- */
 
@@ -74,35 +31,35 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 	switch (reason) {
 	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-		return arrive(net, wsi);
+		return net_peer_arrive(net, wsi);
 	case LWS_CALLBACK_WSI_DESTROY:
-		depart(net, wsi);
+		net_peer_depart(net, wsi);
 		return 0;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* the library would speak HTTP/2 as well */
 		return strcasecmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return socket_wanted(net, wsi) ? 0 : -1;
+		return net_socket_wanted(net, wsi) ? 0 : -1;
 	case LWS_CALLBACK_ESTABLISHED:
-		return socket_open(net, wsi, p);
+		return net_socket_open(net, wsi, p);
 	case LWS_CALLBACK_RECEIVE:
-		return socket_receive(p, in, n);
+		return net_socket_receive(p, in, n);
 	case LWS_CALLBACK_RECEIVE_PONG:
-		socket_pong(p);
+		net_socket_pong(p);
 		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return socket_write(p);
+		return net_socket_write(p);
 	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* or answered ours: then it is not said again */
 		return p->told_at ? -1 : 0;
 	case LWS_CALLBACK_CLOSED:
-		socket_closed(p);
+		net_socket_closed(p);
 		return 0;
 	case LWS_CALLBACK_HTTP:
-		return http_request(net, wsi, p, in);
+		return net_http_request(net, wsi, p, in);
 	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return http_write(p);
+		return net_http_write(p);
 	case LWS_CALLBACK_CLOSED_HTTP:
 		if (p)
-			http_closed(p);
+			net_http_closed(p);
 		return 0;
 	case LWS_CALLBACK_HTTP_BODY:
 		return -1;
@@ -115,7 +72,7 @@ static const struct lws_protocols protocols[] = {
 	{.name = "firn",
 	 .callback = on_event,
 	 .per_session_data_size = sizeof(struct net_peer),
-	 .rx_buffer_size = ROOM},
+	 .rx_buffer_size = RECEIVE},
 	{0},
 };
 
@@ -134,7 +91,7 @@ static void on_second(uv_timer_t *handle)
 
 	for (struct net_peer *p = n->peers, *next; p; p = next) {
 		next = p->next;
-		socket_look_after(p);
+		net_socket_look_after(p);
 	}
 	n->handler->tick(n->user);
 }

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 struct net;
-struct net_peer; /* a WebSocket */
+struct net_peer; /* a WebSocket: server/net_socket.h */
 
 enum {
 	NET_MESSAGE = 16384,          /* bytes of a message that comes in */
@@ -16,8 +16,6 @@ enum {
 	NET_ANSWER = 2 * 1024 * 1024, /* ... after one answer, which may be this long */
 	NET_ADDRESS = 48
 };
-
-enum net_close { NET_CLOSE_GOING = 1001, NET_CLOSE_POLICY = 1008, NET_CLOSE_LONG = 1009 };
 
 /* An answer to a GET or HEAD; bytes outlive it, or are freed (`owned`). */
 struct net_answer {
@@ -79,12 +77,6 @@ void net_watch(struct net *n, int descriptor);
  * all the same. False: no memory, and `what` is gone. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
 
-/* Sends a copy. A peer that reads too slowly is closed. */
-void net_send(struct net_peer *p, const char *text, size_t n);
-/* Closes after what is queued; `closed` comes later. */
-void net_close(struct net_peer *p, enum net_close code);
-/* Half of the measured round trip in ms. */
-unsigned net_delay(const struct net_peer *p);
 /* Bytes queued and not yet written, of all peers. */
 size_t net_pending(const struct net *n);
 int net_peers(const struct net *n);

@@ -1,4 +1,5 @@
-/* Answers to GET and HEAD. */
+#include "server/net_http.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,15 +58,15 @@ static void ask_handler(struct net *n, struct lws *wsi, const char *path, struct
 	char address[NET_ADDRESS], coding[256], tag[128];
 	struct net_request r = {.path = path, .address = address, .if_none_match = tag};
 
-	net_address(n, wsi, address);
-	net_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, coding, sizeof coding);
-	net_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
+	net_peer_address(n, wsi, address);
+	net_peer_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, coding, sizeof coding);
+	net_peer_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
 	r.gzip = strstr(coding, "gzip") && !strstr(coding, "gzip;q=0,") &&
 		 strcmp(coding, "gzip;q=0");
 	n->handler->get(n->user, &r, out);
 }
 
-int http_request(struct net *n, struct lws *wsi, struct net_peer *p, const char *path)
+int net_http_request(struct net *n, struct lws *wsi, struct net_peer *p, const char *path)
 {
 	bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
 	bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -84,7 +85,7 @@ int http_request(struct net *n, struct lws *wsi, struct net_peer *p, const char 
 	return 0;
 }
 
-int http_write(struct net_peer *p)
+int net_http_write(struct net_peer *p)
 {
 	struct net_answer *a = &p->answer;
 	size_t left = a->size - p->sent, n = left < NET_CHUNK ? left : NET_CHUNK;
@@ -105,7 +106,7 @@ int http_write(struct net_peer *p)
 	return 0;
 }
 
-void http_closed(struct net_peer *p)
+void net_http_closed(struct net_peer *p)
 {
 	free_answer(&p->answer);
 }

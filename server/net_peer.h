@@ -1,4 +1,5 @@
-/* What the files of the net share: a connection, and the net itself. Only they know the library. */
+/* A connection of either kind, and the loop that has them. Only net*.c include this: nobody else
+ * knows the library. */
 #ifndef FIRN_SERVER_NET_PEER_H
 #define FIRN_SERVER_NET_PEER_H
 
@@ -52,25 +53,14 @@ struct net {
 	unsigned char chunk[LWS_PRE + NET_CHUNK];
 };
 
-/* ---- Any connection (net.c) ---- */
-/* The value of a header, "" if there is none or it is too long. */
-void net_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap);
-/* Whose connection it is: the last of a list of addresses is the one that our own proxy has added. */
-void net_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS]);
-
-/* ---- WebSockets (net_socket.c): what the library tells; -1 ends the connection ---- */
-bool socket_wanted(const struct net *n, struct lws *wsi);
-int socket_open(struct net *n, struct lws *wsi, struct net_peer *p);
-int socket_receive(struct net_peer *p, const void *bytes, size_t n);
-void socket_pong(struct net_peer *p);
-int socket_write(struct net_peer *p);
-void socket_closed(struct net_peer *p);
-/* Pings who is silent, drops who stays so. */
-void socket_look_after(struct net_peer *p);
-
-/* ---- HTTP (net_http.c) ---- */
-int http_request(struct net *n, struct lws *wsi, struct net_peer *p, const char *path);
-int http_write(struct net_peer *p);
-void http_closed(struct net_peer *p);
+/* The value of a header, "" if there is none or it does not fit. */
+void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap);
+/* The address a connection comes from. Behind a proxy it is the last one of X-Forwarded-For, which
+ * our own proxy has added. */
+void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS]);
+/* A connection of any kind has come: asks the handler. -1: it is refused. */
+int net_peer_arrive(struct net *n, struct lws *wsi);
+/* It has gone. */
+void net_peer_depart(struct net *n, struct lws *wsi);
 
 #endif

@@ -1,4 +1,5 @@
-/* WebSockets: messages in and out, pings, closing. */
+#include "server/net_socket.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -108,8 +109,7 @@ static bool ping_is_due(const struct net_peer *p)
 	       uv_now(&p->net->loop) >= p->heard + (p->delay ? p->net->silent / 3 : 1000);
 }
 
-/* -1: the connection ends. */
-int socket_write(struct net_peer *p)
+int net_socket_write(struct net_peer *p)
 {
 	do {
 		struct parcel *parcel = p->first;
@@ -138,8 +138,8 @@ static bool origin_fine(const struct net *n, struct lws *wsi)
 	char origin[256], host[256];
 	const char *name;
 
-	net_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-	net_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+	net_peer_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+	net_peer_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
 	if (!lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN))
 		return true;
 	if (n->origin[0] && !strcmp(origin, n->origin))
@@ -148,15 +148,15 @@ static bool origin_fine(const struct net *n, struct lws *wsi)
 	return name && !strcmp(name + 3, host);
 }
 
-bool socket_wanted(const struct net *n, struct lws *wsi)
+bool net_socket_wanted(const struct net *n, struct lws *wsi)
 {
 	char path[16];
 
-	net_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+	net_peer_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
 	return !strcmp(path, "/ws") && origin_fine(n, wsi);
 }
 
-int socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
+int net_socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
 {
 	char address[NET_ADDRESS];
 
@@ -165,7 +165,7 @@ int socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
 	p->wsi = wsi;
 	p->last = &p->first;
 	p->heard = uv_now(&n->loop);
-	net_address(n, wsi, address);
+	net_peer_address(n, wsi, address);
 	p->client = n->handler->open(n->user, p, address);
 	if (!p->client)
 		return -1;
@@ -177,7 +177,7 @@ int socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
 	return 0;
 }
 
-void socket_closed(struct net_peer *p)
+void net_socket_closed(struct net_peer *p)
 {
 	struct net *n = p->net;
 
@@ -208,7 +208,7 @@ static bool gather(struct net_peer *p, const void *bytes, size_t n)
 	return true;
 }
 
-int socket_receive(struct net_peer *p, const void *bytes, size_t n)
+int net_socket_receive(struct net_peer *p, const void *bytes, size_t n)
 {
 	struct net *net = p->net;
 	bool whole = lws_is_final_fragment(p->wsi) && !lws_remaining_packet_payload(p->wsi);
@@ -235,7 +235,7 @@ int socket_receive(struct net_peer *p, const void *bytes, size_t n)
 	return 0;
 }
 
-void socket_pong(struct net_peer *p)
+void net_socket_pong(struct net_peer *p)
 {
 	uint64_t now = uv_now(&p->net->loop), trip = now - p->pinged;
 
@@ -262,7 +262,7 @@ static bool is_overdue(const struct net_peer *p, uint64_t now)
 }
 
 /* (The library's own ways to drop a connection wait: for something else to happen, or for the peer.) */
-void socket_look_after(struct net_peer *p)
+void net_socket_look_after(struct net_peer *p)
 {
 	if (is_overdue(p, uv_now(&p->net->loop)))
 		shutdown(lws_get_socket_fd(p->wsi), SHUT_RDWR);

@@ -1,18 +1,17 @@
-/* Who is there, with several servers on one database: each tells the others by notes how many of
- * its own connections are at a table. A note begins with the name of its server:
- *
- *   S at TABLE HERE WATCHERS    seats (bits) and spectators that S has at a table
- *   S who TABLE                 answered by `at` from those who have somebody there
- *   S lobby                     the list of public tables has changed
- *   S alive, S gone             every few seconds; at the end
- *
- * A server that is silent for too long has gone. */
+#include "server/presence.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/server.h"
+#include "server/client.h"
 #include "server/journal.h"
+#include "server/lobby.h"
+#include "server/net.h"
+#include "server/room_load.h"
+#include "server/room_tell.h"
+#include "server/server.h"
+#include "store/queue.h"
 
 enum { BEAT = 2, LOST = 7 }; /* seconds */
 enum { GATHER = 200 };       /* ms in which comings and goings are told together */
@@ -47,9 +46,23 @@ static void say(struct server *server, const char *text)
 	store_queue_put(server->queue, &write, ignore, NULL);
 }
 
+/* Who is in a room through this server. */
+static struct presence own_presence(const struct room *r)
+{
+	struct presence p = {0};
+
+	for (struct client *c = r->clients; c; c = c->next_here) {
+		if (c->viewer == FIRN_PUBLIC)
+			p.watchers++;
+		else
+			p.here |= 1u << c->viewer;
+	}
+	return p;
+}
+
 static void tell_servers(struct server *server, const struct room *r)
 {
-	struct presence p = presence_own(r);
+	struct presence p = own_presence(r);
 	char text[64];
 
 	snprintf(text, sizeof text, "at %s %u %d", r->table->id, p.here, p.watchers);
@@ -64,7 +77,7 @@ void presence_ask(struct server *server, const struct room *r)
 	say(server, text);
 }
 
-const char *presence_lobby_note(struct server *server, char note[32])
+const char *presence_lobby_note(const struct server *server, char note[32])
 {
 	snprintf(note, 32, "%s lobby", server->name);
 	return server->shared ? note : NULL;
@@ -72,55 +85,34 @@ const char *presence_lobby_note(struct server *server, char note[32])
 
 /* ---- Of one table ---- */
 
-/* A table whose audience will be told. */
-struct news {
-	struct server *server;
-	char table[STORE_ID];
-};
-
 static void tell_all(void *context)
 {
-	struct news *news = context;
-	struct server *server = news->server;
-	struct room *r = room_loaded(server, news->table);
+	const struct room_ref *ref = context;
+	struct server *server = ref->server;
+	struct room *r = room_ref_find(ref);
 
 	if (!r || !r->news)
 		return;
 	r->news = false;
 	if (server->stopping || !r->table->entries)
 		return;
-	room_push_table(server, r);
+	room_tell_table(server, r);
 	tell_servers(server, r);
 }
 
-/* Whoever comes and goes all the time does not make the server talk all the time. */
+/* Told together after a while: whoever comes and goes all the time does not make the server talk all
+ * the time. */
 void presence_changed(struct server *server, struct room *r)
 {
-	struct news *news = r->news ? NULL : malloc(sizeof *news);
+	struct room_ref *ref = r->news ? NULL : room_ref_new(server, r, -1);
 
-	if (!news)
-		return;
-	news->server = server;
-	memcpy(news->table, r->table->id, STORE_ID);
-	r->news = net_after(server->net, GATHER, tell_all, news);
+	if (ref)
+		r->news = net_after(server->net, GATHER, tell_all, ref);
 }
 
-struct presence presence_own(const struct room *r)
+struct presence presence_of(const struct room *r)
 {
-	struct presence p = {0};
-
-	for (struct client *c = r->clients; c; c = c->next_here) {
-		if (c->viewer == FIRN_PUBLIC)
-			p.watchers++;
-		else
-			p.here |= 1u << c->viewer;
-	}
-	return p;
-}
-
-struct presence room_presence(const struct room *r)
-{
-	struct presence p = presence_own(r);
+	struct presence p = own_presence(r);
 
 	for (struct elsewhere *e = r->elsewhere; e; e = e->next) {
 		p.here |= e->there.here;
@@ -186,11 +178,10 @@ static void lose(struct server *server, struct other **at)
 
 	*at = o->next;
 	journal("server-gone", "server", o->name, NULL);
-	for (int i = 0; i < ROOM_BUCKETS; i++)
-		for (struct room *r = server->rooms[i]; r; r = r->next)
-			put(server, r, o->name, (struct presence){0});
+	for (struct room *r = room_first(server); r; r = room_next(server, r))
+		put(server, r, o->name, (struct presence){0});
 	free(o);
-	server_load_clocks(server);
+	room_open_clocks(server);
 }
 
 void presence_tick(struct server *server)
@@ -232,11 +223,10 @@ void presence_again(struct server *server)
 
 	for (struct other *o = server->others; o; o = o->next)
 		o->heard = now;
-	for (int i = 0; i < ROOM_BUCKETS; i++)
-		for (struct room *r = server->rooms[i]; r; r = r->next) {
-			tell_servers(server, r);
-			presence_ask(server, r);
-		}
+	for (struct room *r = room_first(server); r; r = room_next(server, r)) {
+		tell_servers(server, r);
+		presence_ask(server, r);
+	}
 }
 
 static void gone(struct server *server, const char *name)
@@ -254,7 +244,7 @@ void presence_heard(struct server *server, const char *note)
 	char name[TOKEN_CODE], verb[8], id[STORE_ID];
 	struct presence there = {0};
 	int n = sscanf(note, "%8s %7s %16s %u %d", name, verb, id, &there.here, &there.watchers);
-	struct room *r = n >= 3 ? room_loaded(server, id) : NULL;
+	struct room *r = n >= 3 ? room_find(server, id) : NULL;
 	struct other *o;
 
 	if (n < 2 || !strcmp(name, server->name))

@@ -1,5 +1,9 @@
-/* What the audience of a table is told: events, the table, chat; each what it may know. */
+#include "server/room_tell.h"
+
+#include "server/client.h"
+#include "server/presence.h"
 #include "server/server.h"
+#include "server/table_show.h"
 
 static void begin_push(struct server *server, struct firn_writer *w, const char *kind)
 {
@@ -13,11 +17,11 @@ static void write_table(struct server *server, struct room *r, struct firn_write
 {
 	begin_push(server, w, "table");
 	firn_json_key(w, "table");
-	table_show(r->table, room_presence(r), server->public_url, w);
+	table_show(r->table, presence_of(r), server->public_url, w);
 	firn_json_end(w, '}');
 }
 
-void room_push_table(struct server *server, struct room *r)
+void room_tell_table(struct server *server, struct room *r)
 {
 	struct firn_writer w;
 
@@ -96,7 +100,7 @@ static void change_seats(struct server *server, struct room *r, const struct tab
 	}
 }
 
-void room_push_rematch(struct server *server, struct room *r)
+void room_tell_rematch(struct server *server, struct room *r)
 {
 	struct firn_writer w;
 
@@ -156,7 +160,7 @@ void room_tell(struct server *server, struct room *r, const struct table_effect 
 	if (fx->table && move)
 		push_clock(server, r, fx);
 	else if (fx->table)
-		room_push_table(server, r);
+		room_tell_table(server, r);
 	if (fx->chat)
 		push_chat(server, r);
 }

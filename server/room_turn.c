@@ -1,7 +1,12 @@
-/* Turns that nobody takes by hand: computers, and clocks that run out. */
+#include "server/room_turn.h"
+
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/ai_pool.h"
+#include "server/net.h"
+#include "server/room_append.h"
+#include "server/room_store.h"
 #include "server/server.h"
 
 static struct ai_pace pace_of(const struct table *t, int seat)
@@ -21,36 +26,32 @@ static void ask_computer(struct server *server, struct room *r, int seat)
 		r->thinking |= 1u << seat;
 }
 
-/* A computer that has to wait before it thinks. */
-struct pause {
-	struct server *server;
-	char table[STORE_ID];
-	int seat;
-};
-
 static void after_pause(void *context)
 {
-	struct pause *p = context;
-	struct room *r = room_loaded(p->server, p->table);
+	const struct room_ref *ref = context;
+	struct room *r = room_ref_find(ref);
 
-	if (r) {
-		r->thinking &= ~(1u << p->seat);
-		if (table_machines(r->table) >> p->seat & 1)
-			ask_computer(p->server, r, p->seat);
-	}
+	if (!r)
+		return;
+	r->thinking &= ~(1u << ref->seat);
+	if (table_machines(r->table) >> ref->seat & 1)
+		ask_computer(ref->server, r, ref->seat);
 }
 
+/* The computer waits before it thinks. */
 static void ask_later(struct server *server, struct room *r, int seat, uint32_t ms)
 {
-	struct pause *p = malloc(sizeof *p);
+	struct room_ref *ref = room_ref_new(server, r, seat);
 
-	if (!p)
-		return;
-	p->server = server;
-	p->seat = seat;
-	memcpy(p->table, r->table->id, STORE_ID);
-	if (net_after(server->net, ms, after_pause, p))
+	if (ref && net_after(server->net, ms, after_pause, ref))
 		r->thinking |= 1u << seat;
+}
+
+static struct refusal append(struct server *server, struct room *r, enum entry_kind kind, int seat,
+			     const char *text)
+{
+	return room_append(server, r, NULL,
+			   &(struct room_entry){.kind = kind, .seat = seat, .text = text});
 }
 
 /* False: it had thought of nothing, or of what has become impossible. */
@@ -60,7 +61,7 @@ static bool play_thought(struct server *server, struct room *r, int seat)
 
 	memcpy(move, r->thought[seat], sizeof move);
 	r->thought[seat][0] = '\0';
-	return move[0] && !room_append(server, r, NULL, ENTRY_PLAY, seat, move).code;
+	return move[0] && !append(server, r, ENTRY_PLAY, seat, move).code;
 }
 
 static void poke_computer(struct server *server, struct room *r, int seat)
@@ -95,26 +96,25 @@ void room_poke(struct server *server, struct room *r)
 	if (r->busy || r->broken || server->stopping)
 		return;
 	if (r->unopened)
-		room_open_rematch(server, r, true);
+		room_store_rematch(server, r, true);
 	if (fallen >= 0)
-		room_append(server, r, NULL, ENTRY_FLAG, fallen, "");
+		append(server, r, ENTRY_FLAG, fallen, "");
 	else if (clock_race_up(&r->table->race, now))
-		room_append(server, r, NULL, ENTRY_TIMEOUT, -1, "");
+		append(server, r, ENTRY_TIMEOUT, -1, "");
 	else
 		poke_computers(server, r);
 }
 
 void room_poke_all(struct server *server)
 {
-	for (int i = 0; i < ROOM_BUCKETS; i++)
-		for (struct room *r = server->rooms[i]; r; r = r->next)
-			room_poke(server, r);
+	for (struct room *r = room_first(server); r; r = room_next(server, r))
+		room_poke(server, r);
 }
 
 void room_thought(void *context, const struct ai_job *job)
 {
 	struct server *server = context;
-	struct room *r = room_loaded(server, job->table);
+	struct room *r = room_find(server, job->table);
 
 	if (!r)
 		return;

@@ -6,8 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/server.h"
+#include "server/ai_pool.h"
+#include "server/client.h"
+#include "server/dispatch.h"
+#include "server/http.h"
 #include "server/journal.h"
+#include "server/lobby.h"
+#include "server/net.h"
+#include "server/net_socket.h"
+#include "server/presence.h"
+#include "server/room_append.h"
+#include "server/room_load.h"
+#include "server/room_turn.h"
+#include "server/server.h"
+#include "store/queue.h"
 
 enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
 enum { VISITS = 3 };                          /* connections of any kind for a WebSocket */
@@ -47,7 +59,7 @@ static void *on_open(void *context, struct net_peer *peer, const char *address)
 
 static void on_message(void *context, void *client, const char *text, size_t n)
 {
-	client_message(context, client, text, n);
+	dispatch_message(context, client, text, n);
 }
 
 static bool is_drained(const struct server *server)
@@ -68,7 +80,7 @@ static void on_closed(void *context, void *client)
 static void on_entry(void *context, const char *table, uint32_t n)
 {
 	struct server *server = context;
-	struct room *r = room_loaded(server, table);
+	struct room *r = room_find(server, table);
 
 	if (r)
 		room_heard(server, r, n);
@@ -99,9 +111,8 @@ static void on_missed(void *context)
 
 	journal("store-heard-again", NULL);
 	lobby_changed(server);
-	for (int i = 0; i < ROOM_BUCKETS; i++)
-		for (struct room *r = server->rooms[i]; r; r = r->next)
-			room_heard(server, r, r->table->entries);
+	for (struct room *r = room_first(server); r; r = room_next(server, r))
+		room_heard(server, r, r->table->entries);
 	presence_again(server);
 }
 
@@ -128,7 +139,6 @@ static void on_wake(void *context)
 static void on_tick(void *context)
 {
 	struct server *server = context;
-	static int seconds;
 
 	if (server->stopping) {
 		if (++server->stop_ticks >= DRAIN || is_drained(server))
@@ -140,7 +150,8 @@ static void on_tick(void *context)
 	lobby_push(server);
 	room_poke_all(server);
 	room_ring(server);
-	if (++seconds % SWEEP == 0 || server->idle < SWEEP * 1000 || server_is_crowded(server))
+	if (++server->ticks % SWEEP == 0 || server->idle_ms < SWEEP * 1000 ||
+	    room_is_crowded(server))
 		room_sweep(server);
 }
 
@@ -242,21 +253,6 @@ static bool open_net(struct server *server, const struct serve_config *c)
 	return true;
 }
 
-static void load_row(void *context, const struct store_row *r)
-{
-	struct server *server = context;
-	enum refusal_kind why;
-
-	if (!strstr(r->summary, "\"clock\":null"))
-		room_find(server, r->table, &why);
-}
-
-void server_load_clocks(struct server *server)
-{
-	server->store->kind->list(server->store, TABLE_PLAYING, false, ROOM_MOST / 2, load_row,
-				  server);
-}
-
 static bool start(struct server *server, const struct serve_config *c)
 {
 	if (!token_start() || !open_net(server, c))
@@ -268,43 +264,18 @@ static bool start(struct server *server, const struct serve_config *c)
 	token_new_code(server->name);
 	server->shared = server->store->kind->listen(server->store) >= 0;
 	net_watch(server->net, server->store->kind->listen(server->store));
-	server_load_clocks(server);
+	room_open_clocks(server);
 	return true;
-}
-
-static void finish(struct server *server)
-{
-	ai_pool_free(server->ai_pool);
-	store_queue_free(server->queue);
-	server->queue = NULL;
-	server->ai_pool = NULL;
-	if (server->net)
-		net_free(server->net);
-	room_free_all(server);
-	presence_free(server);
-	free(server->lobby);
-	free(server);
 }
 
 bool serve_run(const struct serve_config *c, struct store *store)
 {
-	struct server *server = calloc(1, sizeof *server);
+	struct server *server = server_new(c, store);
 	bool ok;
 
 	if (!server)
 		return false;
 	mallopt(M_MMAP_THRESHOLD, LARGE);
-	server->store = store;
-	server->per_address = c->per_address;
-	server->idle = (int64_t)c->idle * 1000;
-	server->race = (int64_t)c->race * 1000;
-	server->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
-	server->address_rate = (struct limit_rate){c->per_second * 10, c->per_second * 50};
-	server->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
-	server->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
-	server->replay_rate = (struct limit_rate){c->per_address / 20.0, c->per_address / 2.0};
-	server->public_rate = (struct limit_rate){c->per_address / 600.0, c->per_address / 10.0};
-	server->started = server_now();
 	ok = start(server, c);
 	if (ok) {
 		journal("listening", "url", server->public_url, NULL);
@@ -313,6 +284,6 @@ bool serve_run(const struct serve_config *c, struct store *store)
 		net_run(server->net);
 		journal("stopped", NULL);
 	}
-	finish(server);
+	server_free(server);
 	return ok;
 }

@@ -196,6 +196,20 @@ bool settings_read_more(struct table *t, struct firn_json v)
 				   NULL);
 }
 
+void settings_write_sitter(struct firn_writer *w, const char *hash, const char *name,
+			   const char *part, int seat)
+{
+	firn_json_begin(w, '{');
+	if (seat >= 0) {
+		firn_json_key_string(w, "what", ask_names[ASK_SIT]);
+		firn_json_key_int(w, "seat", seat);
+	}
+	firn_json_key_string(w, "hash", hash);
+	firn_json_key_string(w, "name", name);
+	firn_json_key_string(w, "part", part);
+	firn_json_end(w, '}');
+}
+
 static void write_sitters(const struct table *t, struct firn_writer *w)
 {
 	firn_json_key(w, "sit");
@@ -205,11 +219,8 @@ static void write_sitters(const struct table *t, struct firn_writer *w)
 			firn_json_null(w);
 			continue;
 		}
-		firn_json_begin(w, '{');
-		firn_json_key_string(w, "hash", t->seat[seat].hash);
-		firn_json_key_string(w, "name", t->seat[seat].name);
-		firn_json_key_string(w, "part", t->fair.seat[seat]);
-		firn_json_end(w, '}');
+		settings_write_sitter(w, t->seat[seat].hash, t->seat[seat].name, t->fair.seat[seat],
+				      -1);
 	}
 	firn_json_end(w, ']');
 }

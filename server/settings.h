@@ -10,6 +10,9 @@
 struct firn_fault settings_read(struct table *t, struct firn_json v);
 /* What only the entry has: the server's part and who already sits. */
 bool settings_read_more(struct table *t, struct firn_json v);
+/* Who sits, or asks to, as an entry has it; seat -1: not an ask. */
+void settings_write_sitter(struct firn_writer *w, const char *hash, const char *name,
+			   const char *part, int seat);
 /* The entry of a table whose fair.server and first seats are filled in. */
 void settings_write(const struct table *t, struct firn_writer *w);
 /* The key "clock" of tables and lists without what is left. */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "match/show.h"
-#include "server/table_parts.h"
 
 const char *const ask_names[ASK_KINDS] = {"undo", "pause", "resume", "rematch", "sit"};
 const char *const phrase_names[] = {"hello",      "good-luck", "well-played", "thanks", "your-turn",

@@ -127,11 +127,6 @@ struct table_effect {
 struct table *table_new(const char *id);
 void table_free(struct table *t);
 
-/* May this entry be appended now? Its number is t->entries. */
-struct refusal table_check(const struct table *t, const struct store_entry *e);
-/* False: the entry cannot be applied, the log is broken. e->n is t->entries. */
-bool table_apply(struct table *t, const struct store_entry *e, struct table_effect *out);
-
 /* Writes the events of an effect, as a viewer may know them; returns how many. */
 uint32_t table_events(const struct table *t, const struct table_effect *fx, int viewer,
 		      struct firn_writer *w);
@@ -154,6 +149,24 @@ const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
 bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);
 /* Seats that an ask of this kind by this seat waits for. */
 unsigned table_asked(const struct table *t, enum ask_what what, int by);
+
+/* ---- For checking and applying ---- */
+
+bool seat_is_empty(const struct table_seat *s);
+bool seat_is_human(const struct table_seat *s);
+bool seat_is_machine(const struct table_seat *s);
+bool seat_has_resigned(const struct table_seat *s);
+unsigned table_seats_where(const struct table *t, bool (*is)(const struct table_seat *));
+/* Begun, not over; perhaps paused. */
+bool table_in_play(const struct table *t);
+/* Seats that may act now. */
+unsigned table_actors(const struct table *t);
+/* The last recorded move of a seat; -1: none. */
+int64_t table_last_move(const struct table *t, int seat);
+/* What an entry of kind ASK says; false: nothing that can be asked. */
+bool table_read_ask(const char *text, struct table_ask *out);
+
+/* ---- Words ---- */
 
 /* "undo" and so on; ASK_KINDS: none such. */
 enum ask_what ask_find(const char *name);

@@ -1,10 +1,10 @@
-/* What an entry of its log does to a table. */
+#include "server/table_apply.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/settings.h"
-#include "server/table_parts.h"
 
 static void find_host(struct table *t)
 {

@@ -1,7 +1,6 @@
-/* May an entry be appended to the log of a table? */
-#include <stdlib.h>
+#include "server/table_check.h"
 
-#include "server/table_parts.h"
+#include <stdlib.h>
 
 static struct refusal check_if(bool fine, enum refusal_kind otherwise)
 {

@@ -13,7 +13,8 @@
 #include "engine/rng.h"
 #include "match/show.h"
 #include "server/table.h"
-#include "server/table_parts.h"
+#include "server/table_apply.h"
+#include "server/table_check.h"
 #include "server/table_show.h"
 #include "server/token.h"
 

@@ -1,10 +1,13 @@
-/* What requests are made of: fields, seats, tokens; and having an entry stored. */
-#include "server/request.h"
+#include "server/client_request.h"
 
-#include <stdio.h>
 #include <string.h>
 
-static const struct limit_rate try_rate = {0.2, 20};
+#include "server/client.h"
+#include "server/room_load.h"
+#include "server/server.h"
+
+/* Wrong tokens and codes of one address; changes of one seat, however many connections it has. */
+static const struct limit_rate try_rate = {0.2, 20}, change_rate = {0.5, 20};
 
 /* ---- Fields ---- */
 
@@ -18,21 +21,47 @@ bool field_missing(struct firn_json v)
 	return v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL;
 }
 
-struct refusal request_find_room(struct request *r, struct room **room)
+void request_put_seat(struct firn_writer *w, int viewer)
+{
+	firn_json_key(w, "seat");
+	if (viewer == FIRN_PUBLIC)
+		firn_json_string(w, "public");
+	else
+		firn_json_int(w, viewer);
+}
+
+struct refusal request_open_room(struct request *r, struct room **room)
 {
 	enum refusal_kind why;
 	char id[STORE_ID + 8];
 
 	if (!firn_json_to_string(request_field(r, "table"), id, sizeof id, NULL))
 		return refuse(REFUSE_NO_TABLE);
-	*room = room_find(r->server, id, &why);
+	*room = room_open(r->server, id, &why);
 	return *room ? refuse_none() : refuse(why);
 }
+
+/* ---- Limits ---- */
 
 bool request_may_try(struct request *r)
 {
 	return limit_take(&r->c->address->tries, try_rate, server_now());
 }
+
+bool request_charge(struct request *r, struct limit_bucket buckets[], struct limit_rate rate)
+{
+	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, server_now()))
+		return false;
+	r->c->charged = true;
+	return true;
+}
+
+bool request_charge_change(struct request *r)
+{
+	return request_charge(r, r->c->room->changes, change_rate);
+}
+
+/* ---- Seats ---- */
 
 /* A wrong token costs; who guesses is made to wait. */
 static struct refusal wrong_token(struct request *r)
@@ -75,7 +104,6 @@ struct refusal request_read_seat(struct request *r, int *seat)
 	return refuse_none();
 }
 
-/* A seat may be named; then it must be one's own. */
 struct refusal request_check_seat(struct request *r)
 {
 	struct firn_json v = request_field(r, "seat");
@@ -93,11 +121,10 @@ struct refusal request_check_seat(struct request *r)
 
 /* ---- Storing ---- */
 
-/* Stores an entry; the answer comes when it is on disk. */
 struct refusal request_append(struct request *r, struct room *room, enum reply reply,
-			      enum entry_kind kind, int seat, const char *text)
+			      const struct room_entry *e)
 {
-	struct refusal why = room_append(r->server, room, r->c, kind, seat, text);
+	struct refusal why = room_append(r->server, room, r->c, e);
 
 	if (why.code)
 		return why;
@@ -106,7 +133,6 @@ struct refusal request_append(struct request *r, struct room *room, enum reply r
 	return why;
 }
 
-/* True: the room is busy and the request waits for it. */
 bool request_wait(struct request *r, struct room *room)
 {
 	if (!room->busy)

@@ -1,0 +1,11 @@
+/* The request handler that forgets a player: name, token and chat are erased. */
+#ifndef FIRN_SERVER_HANDLE_FORGET_H
+#define FIRN_SERVER_HANDLE_FORGET_H
+
+#include "server/refusal.h"
+
+struct request;
+
+struct refusal handle_forget(struct request *r);
+
+#endif

@@ -1,0 +1,143 @@
+#include "server/handle_lobby.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "server/client.h"
+#include "server/lobby.h"
+#include "server/client_request.h"
+#include "server/server.h"
+#include "server/settings.h"
+
+static void put_strings(struct firn_writer *w, const char *key, const char *const list[])
+{
+	firn_json_key(w, key);
+	firn_json_begin(w, '[');
+	for (; *list; list++)
+		firn_json_string(w, *list);
+	firn_json_end(w, ']');
+}
+
+/* The members of match/protocol.c's own answer, without its braces and "ok". */
+static void put_hello(struct request *r)
+{
+	static const char ask[] = "{\"do\":\"hello\"}", begin[] = "{\"ok\":true,";
+	struct firn_protocol p = {.games = firn_games};
+	struct firn_match *none = calloc(1, sizeof *none);
+	struct firn_writer w;
+	char text[8192];
+
+	firn_writer_init(&w, text, sizeof text);
+	if (none)
+		firn_protocol_answer(&p, none, ask, sizeof ask - 1, &w);
+	free(none);
+	if (w.full || w.len <= sizeof begin)
+		return;
+	text[w.len - 1] = '\0';
+	firn_json_raw(&r->w, text + sizeof begin - 1);
+}
+
+struct refusal handle_hello(struct request *r)
+{
+	int64_t version = FIRN_PROTOCOL_VERSION;
+
+	if (!field_missing(request_field(r, "protocol")) &&
+	    (!firn_json_to_int(request_field(r, "protocol"), 0, INT32_MAX, &version) ||
+	     version != FIRN_PROTOCOL_VERSION))
+		return refuse(REFUSE_BAD_PROTOCOL);
+	put_hello(r);
+	put_strings(&r->w, "levels", firn_level_names);
+	put_strings(&r->w, "phrases", phrase_names);
+	firn_json_key_int(&r->w, "time", server_now());
+	return refuse_none();
+}
+
+struct refusal handle_ping(struct request *r)
+{
+	firn_json_key_int(&r->w, "time", server_now());
+	return refuse_none();
+}
+
+struct refusal handle_lobby(struct request *r)
+{
+	bool watch = false;
+
+	firn_json_to_bool(request_field(r, "watch"), &watch);
+	r->c->lobby = watch;
+	firn_json_key(&r->w, "tables");
+	return lobby_write(r->server, &r->w) ? refuse_none() : refuse(REFUSE_UNAVAILABLE);
+}
+
+/* ---- A new table ---- */
+
+/* The creator's own seat, name and part. */
+static struct refusal read_creator(struct request *r, struct table *t, int *seat)
+{
+	int64_t n = 0;
+	struct firn_json v = request_field(r, "seat");
+
+	if (!field_missing(v) && !firn_json_to_int(v, 0, t->start.options.seats - 1, &n))
+		return refuse_bad(N_("There is no such seat."));
+	if (t->seat[n].kind != SEAT_EMPTY)
+		return refuse_bad(N_("A computer has that seat."));
+	memcpy(t->seat[n].name, "?", 2);
+	if (!field_missing(request_field(r, "name")) &&
+	    !settings_read_name(request_field(r, "name"), t->seat[n].name))
+		return refuse_bad(N_("A name has 1 to 32 characters."));
+	if (!settings_read_part(request_field(r, "part"), t->fair.seat[n]))
+		return refuse_bad(N_("A part has at most 64 printable characters."));
+	t->seat[n].kind = SEAT_HUMAN;
+	*seat = (int)n;
+	return refuse_none();
+}
+
+static struct refusal open_table(struct request *r, struct table *t, int seat)
+{
+	struct room *room = NULL;
+	char text[8192], token[TOKEN_SIZE];
+	struct table *fresh = table_new(t->id);
+	struct refusal why;
+	struct firn_writer w;
+
+	token_new(token);
+	token_hash(token, t->seat[seat].hash);
+	token_new_part(t->fair.server);
+	firn_writer_init(&w, text, sizeof text);
+	settings_write(t, &w);
+	if (fresh)
+		room = room_new(r->server, fresh);
+	if (!room || w.full)
+		return refuse(REFUSE_BUSY);
+	why = request_append(r, room, REPLY_SEAT,
+			     &(struct room_entry){.kind = ENTRY_OPEN, .seat = seat, .text = text});
+	room->reply_seat = seat;
+	memcpy(room->token, token, sizeof token);
+	return why;
+}
+
+struct refusal handle_create(struct request *r)
+{
+	char id[STORE_ID];
+	struct refusal why;
+	struct table *t;
+	int seat = 0;
+
+	if (!limit_take(&r->c->address->tables, r->server->table_rate, server_now()))
+		return refuse(REFUSE_TOO_FAST);
+	token_new_id(id);
+	t = table_new(id);
+	if (!t)
+		return refuse(REFUSE_BUSY);
+	t->race_ms = r->server->race_ms;
+	why = refuse_fault(settings_read(t, r->v));
+	if (!why.code && t->listed &&
+	    !limit_take(&r->c->address->listed, r->server->public_rate, server_now()))
+		why = refuse(REFUSE_TOO_FAST);
+	if (!why.code)
+		why = read_creator(r, t, &seat);
+	if (!why.code)
+		why = open_table(r, t, seat);
+	table_free(t);
+	return why;
+}

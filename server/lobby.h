@@ -1,0 +1,20 @@
+/* The list of public tables. It is read from the store when it has changed, not whenever somebody
+ * asks for it. */
+#ifndef FIRN_SERVER_LOBBY_H
+#define FIRN_SERVER_LOBBY_H
+
+#include <stdbool.h>
+
+struct firn_writer;
+struct server;
+
+/* Writes the list as a JSON array. False: the store cannot be read now. */
+bool lobby_write(struct server *server, struct firn_writer *w);
+/* Tells those who watch the lobby, if it has changed. */
+void lobby_push(struct server *server);
+/* The list is another one now. */
+void lobby_changed(struct server *server);
+/* Forgets the list. */
+void lobby_free(struct server *server);
+
+#endif

@@ -1,0 +1,46 @@
+#include "server/net_peer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
+{
+	if (lws_hdr_copy(wsi, out, (int)cap, which) < 0)
+		out[0] = '\0';
+}
+
+void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
+{
+	char list[4096], *last; /* as long as all headers may be: nobody pushes the last one out */
+
+	lws_get_peer_simple(wsi, out, NET_ADDRESS);
+	if (!n->behind_proxy)
+		return;
+	net_peer_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
+	last = strrchr(list, ',');
+	last = last ? last + 1 : list;
+	last += strspn(last, " ");
+	if (*last)
+		snprintf(out, NET_ADDRESS, "%s", last);
+}
+
+int net_peer_arrive(struct net *n, struct lws *wsi)
+{
+	char address[NET_ADDRESS];
+	void *visitor;
+
+	if (n->behind_proxy)
+		return 0;
+	lws_get_peer_simple(wsi, address, sizeof address);
+	visitor = n->handler->arrive(n->user, address);
+	lws_set_opaque_user_data(wsi, visitor);
+	return visitor ? 0 : -1;
+}
+
+void net_peer_depart(struct net *n, struct lws *wsi)
+{
+	void *visitor = lws_get_opaque_user_data(wsi);
+
+	if (n && visitor)
+		n->handler->depart(n->user, visitor);
+}

@@ -1,0 +1,110 @@
+#include "server/room_store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/lobby.h"
+#include "server/presence.h"
+#include "server/room_tell.h"
+#include "server/server.h"
+#include "server/settings.h"
+#include "store/queue.h"
+
+/* ---- The row ---- */
+
+static void ignore(void *context, enum store_result result)
+{
+	(void)context, (void)result;
+}
+
+static void row_stored(void *context, enum store_result result)
+{
+	if (result == STORE_OK)
+		lobby_changed(context);
+}
+
+void room_store_row(struct server *server, const struct table *t, bool forget)
+{
+	struct store_row row = {.opened = t->opened,
+				.touched = t->touched,
+				.listed = t->listed,
+				.state = (uint8_t)t->state};
+	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}, .row = &row};
+	char summary[4096], note[32];
+	struct firn_writer w;
+
+	firn_writer_init(&w, summary, sizeof summary);
+	table_show_summary(t, &w);
+	row.summary = summary;
+	memcpy(row.table, t->id, sizeof row.table);
+	memcpy(write.entry.table, t->id, sizeof write.entry.table);
+	write.scrub = forget;
+	write.note = t->listed ? presence_lobby_note(server, note) : NULL;
+	store_queue_put(server->queue, &write, t->listed ? row_stored : ignore, server);
+}
+
+/* ---- The rematch ---- */
+
+static void rematch_opened(struct room_ref *ref, enum store_result result, bool tell)
+{
+	struct room *r = room_ref_find(ref);
+
+	if (r) {
+		r->opening = false;
+		r->unopened = result == STORE_FAILED;
+	}
+	if (r && tell)
+		room_tell_rematch(ref->server, r);
+	free(ref);
+}
+
+/* If it was taken, another process has opened it. */
+static void rematch_stored(void *context, enum store_result result)
+{
+	rematch_opened(context, result, result != STORE_FAILED);
+}
+
+/* If it was taken, all have known it for long. */
+static void rematch_mended(void *context, enum store_result result)
+{
+	rematch_opened(context, result, result == STORE_OK);
+}
+
+/* A fresh table with the settings and the people of another one. NULL: no memory. */
+static struct table *copy_settings(const struct table *old)
+{
+	struct table *t = table_new(old->next);
+
+	if (!t)
+		return NULL;
+	t->start = old->start;
+	t->clock_rule = old->clock_rule;
+	t->resign_on_flag = old->resign_on_flag;
+	t->race_ms = old->race_ms;
+	t->listed = old->listed;
+	t->watch = old->watch;
+	token_new_part(t->fair.server);
+	memcpy(t->seat, old->seat, sizeof t->seat);
+	return t;
+}
+
+void room_store_rematch(struct server *server, struct room *r, bool agreed)
+{
+	struct store_write write = {.entry = {.at = server_now(), .seat = (int8_t)r->table->host}};
+	struct table *t = r->opening ? NULL : copy_settings(r->table);
+	struct room_ref *ref = t ? room_ref_new(server, r, -1) : NULL;
+	char text[8192];
+	struct firn_writer w;
+
+	if (ref) {
+		firn_writer_init(&w, text, sizeof text);
+		settings_write(t, &w);
+		write.entry.text = text;
+		memcpy(write.entry.table, t->id, sizeof write.entry.table);
+		r->opening = store_queue_put(server->queue, &write,
+					     agreed ? rematch_stored : rematch_mended, ref);
+		if (!r->opening)
+			free(ref);
+	}
+	table_free(t);
+}
