@@ -121,19 +121,29 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 	}
 }
 
+/* How a question is thought about: that many trees, grown by that many threads. */
+struct plan {
+	const struct firn_ai *ai;
+	const struct firn_question *q;
+	struct thinking *all;
+	int trees, threads;
+};
+
 /* One part in `parts` of the budget, for one move of the root if `focus` is not NULL. */
-static void run(const struct firn_ai *ai, const struct firn_question *q, struct thinking *all,
-		int count, int threads, uint32_t parts, const firn_move *focus)
+static void run(const struct plan *plan, uint32_t parts, const firn_move *focus)
 {
+	const struct firn_ai *ai = plan->ai;
+	const struct firn_question *q = plan->q;
+	struct thinking *all = plan->all;
+	int trees = plan->trees, threads = plan->threads;
 	uint64_t ms = (q->ms ? q->ms : firn_ai_time(q->level)) / parts;
 	uint64_t deadline = ai->now ? ai->now() + ms * 1000 : 0;
 	uint64_t nodes = q->nodes / (uint64_t)threads / parts;
 
 	if (q->nodes && !nodes)
 		nodes = 1; /* none would mean: by time */
-
 	for (int i = 0; i < threads; i++) {
-		int from = count * i / threads, to = count * (i + 1) / threads;
+		int from = trees * i / threads, to = trees * (i + 1) / threads;
 		all->job[i] = (struct think_job){.trees = &all->list[from],
 						 .count = to - from,
 						 .nodes = nodes,
@@ -220,17 +230,19 @@ static void tell(const struct firn_question *q, const struct tree_edge *edge, ui
 }
 
 /* The value of the move asked for, with as many visits as its own share of the budget buys. */
-static void tell_focus(const struct firn_ai *ai, const struct firn_question *q,
-		       struct thinking *all, int trees, int threads, const struct tree_edge *best,
+static void tell_focus(const struct plan *plan, const struct tree_edge *best,
 		       struct firn_answer *out)
 {
+	const struct firn_question *q = plan->q;
+	bool searched = levels[q->level].part && *q->focus != best->move;
 	struct tree_edge focus;
 
-	if (levels[q->level].part && *q->focus != best->move)
-		run(ai, q, all, trees, threads, 2, q->focus);
-	focus = sum_up(all, trees, *q->focus);
-	if (!focus.visits && levels[q->level].part && *q->focus != best->move)
-		focus = worst_edge(all, trees, q->seat); /* one of the hopeless, not kept */
+	if (searched)
+		run(plan, 2, q->focus);
+	focus = sum_up(plan->all, plan->trees, *q->focus);
+	if (!focus.visits && searched)
+		focus = worst_edge(plan->all, plan->trees,
+				   q->seat); /* one of the hopeless, not kept */
 	tell(q, &focus, out->focus);
 }
 
@@ -240,6 +252,7 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, stru
 	struct thinking *all = (struct thinking *)ai->memory;
 	int threads = ai->threads > 1 ? ai->threads : 1, trees = threads;
 	struct tree_edge best;
+	struct plan plan;
 
 	if (!firn_ai_eval_find(q->game) || q->level <= FIRN_RANDOM || q->level >= FIRN_LEVELS)
 		return false;
@@ -249,13 +262,14 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, stru
 	if (trees < WORLDS && secrets(q, &rng))
 		trees = WORLDS;
 	open_trees(ai, q, all, trees);
+	plan = (struct plan){ai, q, all, trees, threads};
 	if (levels[q->level].part)
-		run(ai, q, all, trees, threads, q->focus ? 2 : 1, NULL);
+		run(&plan, q->focus ? 2 : 1, NULL);
 	best = best_edge(all, trees, q->seat);
 	*out = (struct firn_answer){.move = best.move};
 	tell(q, &best, out->value);
 	if (q->focus)
-		tell_focus(ai, q, all, trees, threads, &best, out);
+		tell_focus(&plan, &best, out);
 	for (int i = 0; i < trees; i++)
 		out->nodes += all->tree[i].nodes;
 	return true;

@@ -181,7 +181,7 @@ static void print_sums(const struct table *t, const struct sums *sums)
 
 struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 				 const struct firn_brain *brain, struct firn_question q,
-				 const char *const mark[], const int *stop, uint32_t *done)
+				 const char *const mark[], struct analysis_watch watch)
 {
 	struct table t = table_new(out, m, mark);
 	struct sums sums = {0};
@@ -194,7 +194,7 @@ struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 		return fault;
 	print_heading(&t);
 	for (before = a.state; firn_match_analyse_next(&a, &j); before = a.state) {
-		if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
+		if (watch.stop && __atomic_load_n(watch.stop, __ATOMIC_RELAXED))
 			break; /* what was judged in a hurry is not worth telling */
 		if (j.seat == FIRN_CHANCE)
 			print_draw(&t, &j, &before);
@@ -202,8 +202,8 @@ struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 			print_decision(&t, &j, &before);
 		add_up(&sums, &j, t.seats);
 		fflush(out);
-		if (done)
-			__atomic_store_n(done, j.n + 1, __ATOMIC_RELAXED);
+		if (watch.done)
+			__atomic_store_n(watch.done, j.n + 1, __ATOMIC_RELAXED);
 	}
 	print_sums(&t, &sums);
 	return firn_fault_none();

@@ -6,10 +6,16 @@
 
 #include "match/consult.h"
 
-/* `mark`: what seats are called, NULL: their numbers. q: level, ms or nodes for each decision, and moves. Somebody may watch how many moves are
- * done, and set *stop to end it early; both may be NULL. */
+/* For another thread that watches a long analysis. */
+struct analysis_watch {
+	const int *stop; /* set to end it early; NULL: nobody does */
+	uint32_t *done;  /* moves judged so far; NULL: nobody asks */
+};
+
+/* Prints the table while the game is judged. `q`: level, ms or nodes for each decision, and moves.
+ * `mark`: what seats are called; NULL: their numbers. */
 struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 				 const struct firn_brain *brain, struct firn_question q,
-				 const char *const mark[], const int *stop, uint32_t *done);
+				 const char *const mark[], struct analysis_watch watch);
 
 #endif

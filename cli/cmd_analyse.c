@@ -29,7 +29,8 @@ static int print_table(struct firn_question q)
 
 	if (!isatty(STDOUT_FILENO)) /* on a terminal the growing table shows it */
 		progress_start(&progress, _("Analysis"), &done, match.head.count);
-	fault = analysis_print(stdout, &match, &protocol.brain, q, NULL, NULL, &done);
+	fault = analysis_print(stdout, &match, &protocol.brain, q, NULL,
+			       (struct analysis_watch){.done = &done});
 	progress_stop(&progress);
 	if (!fault.err)
 		return EXIT_OK;

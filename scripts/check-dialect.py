@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""One dialect of C: a blank line follows the declarations that a function begins with, and no file
-asks for features of the system (the Makefile does, for all). Lists offenders; --fix mends them."""
+"""One dialect of C: a blank line follows the declarations that a function begins with, no file asks
+for features of the system (the Makefile does, for all), and no function has more than six
+parameters. Lists offenders; --fix mends the first two."""
 import re
 import subprocess
 import sys
@@ -10,6 +11,8 @@ TYPE = (r"(?:alignas\(\w+\)\s+)?(?:(?:static|const|volatile|unsigned|signed|stru
         r"_Thread_local)\s+)*[A-Za-z_]\w*(?:\s+|\s*\*+\s*)(?:\**const\s+)?[*(]*")
 DECLARATION = re.compile(rf"^\t(?!(?:{KEYWORDS})\b){TYPE}\w+\s*(?:[=;,\[)]|\)?\(|$)")
 FEATURE = re.compile(r"^#define _(?:GNU|DEFAULT|XOPEN|POSIX_C)_SOURCE\b.*\n", re.M)
+MOST_PARAMETERS = 6
+FUNCTION = re.compile(r"^[A-Za-z_][\w \t*\n]*?\b(\w+)\(", re.M)
 CALL = re.compile(r"^\t(?!alignas)[A-Za-z_]\w*\(")
 
 
@@ -58,22 +61,49 @@ def mended(text):
     return "\n".join(out)
 
 
+def blank(match):
+    """Comments and strings do not count; their lines do."""
+    return re.sub(r"[^\n]", " ", match.group())
+
+
+def parameters(code, at):
+    """How many parameters stand in the brackets that open before `at`."""
+    depth, count = 1, 1
+    while depth and at < len(code):
+        depth += (code[at] in "([{") - (code[at] in ")]}")
+        count += code[at] == "," and depth == 1
+        at += 1
+    return count
+
+
+def too_many(text):
+    """The line, name and number of parameters of functions that have too many."""
+    code = re.sub(r"/\*.*?\*/|\"(?:\\.|[^\"\\])*\"", blank, text, flags=re.S)
+    for match in FUNCTION.finditer(code):
+        count = parameters(code, match.end())
+        if count > MOST_PARAMETERS:
+            yield code[:match.start()].count("\n") + 1, match.group(1), count
+
+
 def main():
     fix, bad = "--fix" in sys.argv, 0
     files = subprocess.run(["git", "ls-files", "*.c", "*.h"], capture_output=True, text=True, check=True).stdout
     for name in files.split():
         with open(name, encoding="utf-8") as file:
             text = file.read()
+        for line, function, count in too_many(text):
+            print(f"{name}:{line}: {function} has {count} parameters")
+            bad += 1
         good = mended(text)
         if good == text:
             continue
-        bad += 1
         if fix:
             with open(name, "w", encoding="utf-8") as file:
                 file.write(good)
         else:
             print(f"{name}: scripts/check-dialect.py --fix would change it")
-    return 1 if bad and not fix else 0
+            bad += 1
+    return 1 if bad else 0
 
 
 sys.exit(main())

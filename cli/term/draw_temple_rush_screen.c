@@ -32,9 +32,11 @@ static int start_of(const struct figure *f, int cell)
 /* ---- One's own zones ---- */
 
 /* "[33]" along, "(3)" end-on, a dot where the silhouette is free. */
-static void put_cell(const struct draw_view *v, const struct figure *f, uint64_t shape, int zone,
-		     int cell, int y, int x)
+static void put_cell(const struct draw_view *v, int seat, int zone, int cell, int y, int x)
 {
+	const struct temple_rush *s = v->state;
+	const struct figure *f = &s->figure[seat][zone];
+	uint64_t shape = temple_at(s, zone)->shape;
 	int spot = zone * 64 + cell, start = start_of(f, cell), size;
 	bool joined_left = start != cell, joined_right = f->joint >> cell & 1, end;
 
@@ -69,8 +71,8 @@ static void show_zone(const struct draw_view *v, int seat, int zone, int y, int 
 		if (t->shape >> 8 * row)
 			paint_text(y + ROWS - 1 - row, x, PAINT_DIM, "%d", row + 1);
 		for (int column = 0; column < COLUMNS; column++)
-			put_cell(v, &s->figure[seat][zone], t->shape, zone, row << 3 | column,
-				 y + ROWS - 1 - row, x + 1 + column * CELL);
+			put_cell(v, seat, zone, row << 3 | column, y + ROWS - 1 - row,
+				 x + 1 + column * CELL);
 	}
 	for (int column = 0; column < COLUMNS; column++)
 		paint_text(y + ROWS, x + 2 + column * CELL, PAINT_DIM, "%c", 'a' + column);

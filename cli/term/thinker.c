@@ -60,7 +60,9 @@ static void analyse(struct thinker *t)
 
 	if (!out)
 		return;
-	t->answered = !analysis_print(out, &t->match, t->brain, t->q, mark, &t->stop, &t->done).err;
+	t->answered = !analysis_print(out, &t->match, t->brain, t->q, mark,
+				      (struct analysis_watch){&t->stop, &t->done})
+			       .err;
 	fclose(out);
 }
 

