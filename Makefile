@@ -227,7 +227,7 @@ run: ## Build everything and serve the page at http://localhost:8080
 play: ## Build and play in this terminal
 	@scripts/setup.sh build
 	@$(MAKE) --no-print-directory all
-	@build/firn || build/firn play nunatak
+	@build/firn || build/firn play
 
 test: ## Build and run all tests; ends with "N passed, N failed"
 	@scripts/setup.sh

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/terms.h"
 
 enum { NAME = 24, CELL = 32, JSON_ROOM = 1 << 18 };
 
@@ -98,8 +99,8 @@ static void print_head(FILE *out, const struct tally *t)
 	else if (a->ms)
 		fprintf(out, ", %u ms", (unsigned)a->ms);
 	for (int i = 0; a->game->options[i].name; i++)
-		fprintf(out, ", %s %s", i18n_text(a->game->options[i].name),
-			i18n_text(a->game->options[i].values[a->options.option[i]]));
+		fprintf(out, ", %s %s", a->game->options[i].name,
+			a->game->options[i].values[a->options.option[i]]);
 	fprintf(out, "\n");
 	if (t->endless)
 		fprintf(out, _("%u of them did not end and have no winner\n"),
@@ -127,7 +128,9 @@ static void print_solo(FILE *out, const struct tally *t)
 	for (int i = 0; i < sorted.grades; i++) {
 		const struct tally_grade *g = &sorted.grade[i];
 		fputs("  ", out);
-		i18n_pad(out, 16, g->name[0] ? i18n_text(g->name) : _("no grade"));
+		i18n_pad(out, 16,
+			 g->name[0] ? terms_text(t->a->game, FIRN_TERM_GRADE, g->name)
+				    : _("no grade"));
 		fprintf(out, " %7u %6.1f %%\n", (unsigned)g->games, 100.0 * g->games / t->games);
 	}
 }

@@ -12,6 +12,7 @@ int cmd_arena(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);
+int cmd_games(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
 /* No command at all: the menu, on the screen or in lines of text. */
 int cmd_menu(bool plain);

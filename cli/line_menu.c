@@ -11,8 +11,8 @@
 #include "cli/play_online.h"
 #include "cli/remembered.h"
 #include "cli/saved.h"
+#include "cli/terms.h"
 #include "cli/seed.h"
-#include "cli/term/draw.h"
 #include "games/games.h"
 
 enum { SHOWN = 5 /* saved games */, LINE = 1024 };
@@ -28,9 +28,9 @@ static struct sitting game;
 
 static const char *game_name(const char *id)
 {
-	const struct draw *draw = draw_find(id);
+	const struct firn_game *found = firn_game_find(id);
 
-	return draw ? _(draw->name) : id;
+	return found ? terms_title(found) : id;
 }
 
 /* ---- Asking ---- */

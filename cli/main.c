@@ -105,6 +105,11 @@ static const struct command commands[] = {
 	    "  --memory MB       memory of an AI (64)\n"
 	    "  --threads N       threads of an AI (1)\n"),
 	 false},
+	{"games", cmd_games, "games [--json | --plain]",
+	 N_("list the games, their seats, options and levels"),
+	 N_("  --json            everything, with all names of phases, rows and pieces\n"
+	    "  --plain           one fact per line, for shells: game, option or level first\n"),
+	 false},
 	{"bench", cmd_bench, "bench [GAME] [--seats N] [--games N] [--json] [--once]",
 	 N_("measure the speed of the rules; the signature proves their behaviour"),
 	 N_("  --seats N         this number of seats only\n"

@@ -1,17 +1,22 @@
-/* Words of the games that screens and sheets show: ids as people read them. */
+/* Words that people read, translated: those of the games (engine/about.h) and of a server's chat. */
 #ifndef FIRN_CLI_TERMS_H
 #define FIRN_CLI_TERMS_H
 
-/* A phase of any game, translated; an unknown one as it is. */
-const char *terms_phase(const char *id);
+#include "engine/about.h"
 
-/* A name of an option of a game, or of one of its values, likewise. */
-const char *terms_option(const char *id);
+/* An id of a game inside a line, or standing alone; the id itself if the game has no text. */
+const char *terms_text(const struct firn_game *game, enum firn_term_kind kind, const char *id);
+const char *terms_label(const struct firn_game *game, enum firn_term_kind kind, const char *id);
 
-/* A phrase of the chat of a server (docs/server.md), likewise. */
+/* Option number i of a game and one of its values, standing alone. */
+const char *terms_option(const struct firn_game *game, int i);
+const char *terms_value(const struct firn_game *game, int i, int value);
+
+/* The name of a game, and its one line; "" if it has none. */
+const char *terms_title(const struct firn_game *game);
+const char *terms_line(const struct firn_game *game);
+
+/* A phrase of the chat of a server (docs/server.md); an unknown one as it is. */
 const char *terms_phrase(const char *id);
-
-/* Looked up by themselves; listed for the catalogue. */
-extern const char *const terms[];
 
 #endif

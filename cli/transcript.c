@@ -4,6 +4,7 @@
 
 #include "cli/i18n.h"
 #include "cli/plain.h"
+#include "cli/terms.h"
 #include "cli/wrap.h"
 
 enum { HEADING = 12 }; /* columns of a name above points */
@@ -83,7 +84,8 @@ static void put_points(struct teller *t, const struct firn_event *e, bool more)
 
 	if (!more) {
 		snprintf(item, sizeof item, "%*s%s%s%s:", t->line.indent, "",
-			 _(t->game->rows[e->row]), e->text[0] ? " " : "", e->text);
+			 terms_text(t->game, FIRN_TERM_ROW, t->game->rows[e->row]),
+			 e->text[0] ? " " : "", e->text);
 		wrap_end(&t->line);
 		wrap_put(&t->line, item);
 	}
@@ -113,8 +115,9 @@ static void put_note(struct teller *t, const struct firn_event *e)
 		write_mark(t->names, e->seat, mark);
 	if (e->points)
 		snprintf(number, sizeof number, " %+d", e->points);
-	snprintf(item, sizeof item, "%*s%s%s%s%s%s%s", t->line.indent, "", _(e->name),
-		 mark[0] ? " " : "", mark, e->text[0] ? " " : "", e->text, number);
+	snprintf(item, sizeof item, "%*s%s%s%s%s%s%s", t->line.indent, "",
+		 terms_text(t->game, FIRN_TERM_EVENT, e->name), mark[0] ? " " : "", mark,
+		 e->text[0] ? " " : "", e->text, number);
 	wrap_end(&t->line);
 	wrap_put(&t->line, item);
 }
@@ -347,8 +350,8 @@ void transcript_game(FILE *out, const struct firn_match *m, int viewer,
 
 /* ---- The sheet ---- */
 
-static void put_winners(FILE *out, const struct firn_sheet *sheet, bool over,
-			const struct transcript_names *names)
+static void put_winners(FILE *out, const struct firn_sheet *sheet, const struct firn_game *game,
+			bool over, const struct transcript_names *names)
 {
 	const char *separator = over ? _("winner ") : _("ahead ");
 
@@ -364,7 +367,12 @@ static void put_winners(FILE *out, const struct firn_sheet *sheet, bool over,
 	if (sheet->winners)
 		fputc('\n', out);
 	if (sheet->grade)
-		fprintf(out, _("grade %s\n"), _(sheet->grade));
+		fprintf(out, _("grade %s\n"), terms_text(game, FIRN_TERM_GRADE, sheet->grade));
+}
+
+static const char *row_text(const struct firn_game *game, int row)
+{
+	return terms_text(game, FIRN_TERM_ROW, game->rows[row]);
 }
 
 /* The widest name of a row, at least 12. */
@@ -373,8 +381,8 @@ static int first_column(const struct firn_game *game)
 	int wide = 12;
 
 	for (int row = 0; game->rows[row]; row++)
-		if (i18n_width(_(game->rows[row])) > wide)
-			wide = i18n_width(_(game->rows[row]));
+		if (i18n_width(row_text(game, row)) > wide)
+			wide = i18n_width(row_text(game, row));
 	return wide;
 }
 
@@ -417,10 +425,10 @@ void transcript_sheet(FILE *out, const struct firn_match *m, const union firn_st
 	}
 	fputc('\n', out);
 	for (int row = 0; game->rows[row]; row++) {
-		i18n_pad(out, wide, _(game->rows[row]));
+		i18n_pad(out, wide, row_text(game, row));
 		for (int seat = 0; seat < m->start.options.seats; seat++)
 			fprintf(out, "%*d", points, sheet.points[seat][row]);
 		fputc('\n', out);
 	}
-	put_winners(out, &sheet, over, names);
+	put_winners(out, &sheet, game, over, names);
 }

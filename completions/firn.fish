@@ -1,5 +1,8 @@
-# fish completion for firn
-set -l commands play replay hint analyse engine arena bench serve backup restore temples
+# fish completion for firn. Games, their options and levels are asked of the program.
+function __firn_list # KIND: the words that `firn games --plain` has after it
+	firn games --plain 2>/dev/null | string replace -rf "^$argv[1] " ""
+end
+set -l commands play replay hint analyse engine arena games bench serve backup restore temples
 set -l none "not __fish_seen_subcommand_from $commands"
 complete -c firn -f
 complete -c firn -n $none -a play -d 'play in this terminal'
@@ -8,26 +11,28 @@ complete -c firn -n $none -a hint -d 'what a player would do in a recorded game'
 complete -c firn -n $none -a analyse -d 'judge every decision of a recorded game'
 complete -c firn -n $none -a engine -d 'speak the protocol on standard input and output'
 complete -c firn -n $none -a arena -d 'let players play many games'
+complete -c firn -n $none -a games -d 'list the games, their seats, options and levels'
 complete -c firn -n $none -a bench -d 'measure the speed of the rules'
 complete -c firn -n $none -a serve -d 'serve the page and tables'
 complete -c firn -n $none -a backup -d 'copy the tables of a server'
 complete -c firn -n $none -a restore -d 'put back what backup copied'
-complete -c firn -n $none -a temples -d 'list the cards of temple-rush'
+complete -c firn -n $none -a temples -d 'list the cards of Temple Rush'
 complete -c firn -n $none -l plain -d 'the menu in lines of text'
 complete -c firn -n $none -l languages -d 'list the languages of texts'
 complete -c firn -n $none -l version -d 'print the version'
 complete -c firn -l lang -x -a '(firn --languages 2>/dev/null)' -d 'language of texts'
 complete -c firn -l help -d 'help'
-complete -c firn -n '__fish_seen_subcommand_from play arena bench' -a 'nunatak igloo temple-rush'
+complete -c firn -n '__fish_seen_subcommand_from play arena bench' -a '(__firn_list game)'
 complete -c firn -n '__fish_seen_subcommand_from replay hint analyse' -F
-complete -c firn -n '__fish_seen_subcommand_from play hint' -l level -x -a 'random easy medium hard expert'
-complete -c firn -n '__fish_seen_subcommand_from play' -l players -x -a 'you,easy you,medium you,hard you,expert you,you'
+complete -c firn -n '__fish_seen_subcommand_from play hint' -l level -x -a '(__firn_list level)'
+complete -c firn -n '__fish_seen_subcommand_from play' -l players -x -a 'you,(__firn_list level) you,you'
 complete -c firn -n '__fish_seen_subcommand_from play' -l plain -d 'lines of text instead of a screen'
 complete -c firn -n '__fish_seen_subcommand_from play' -l continue -d 'the game that was saved last'
 complete -c firn -n '__fish_seen_subcommand_from play' -l me -x -a '0 1 2 3'
-complete -c firn -n '__fish_seen_subcommand_from play' -l edition -x -a 'en de fr'
-complete -c firn -n '__fish_seen_subcommand_from play' -l variant -x -a 'base hardcore'
-complete -c firn -n '__fish_seen_subcommand_from play' -l race -x -a 'turns open'
+for option in (__firn_list option)
+	set -l words (string split ' ' $option)
+	complete -c firn -n '__fish_seen_subcommand_from play' -l $words[1] -x -a "$words[2..]"
+end
 complete -c firn -n '__fish_seen_subcommand_from play arena' -l option -x -d 'NAME=VALUE, an option of the game'
 complete -c firn -n '__fish_seen_subcommand_from play' -l server -x -d 'open a table on that server'
 complete -c firn -n '__fish_seen_subcommand_from play' -l name -x -d 'how you are called there'
@@ -45,6 +50,7 @@ complete -c firn -n '__fish_seen_subcommand_from arena' -l out -r -d 'keep every
 complete -c firn -n '__fish_seen_subcommand_from arena' -l conformance -x -d 'test a bot'
 complete -c firn -n '__fish_seen_subcommand_from arena' -l max-moves -x
 complete -c firn -n '__fish_seen_subcommand_from arena' -l bot-timeout -x
+complete -c firn -n '__fish_seen_subcommand_from games' -l plain -d 'one fact per line, for shells'
 complete -c firn -n '__fish_seen_subcommand_from bench' -l once -d 'print nodes and signature only'
 complete -c firn -n '__fish_seen_subcommand_from backup restore' -F
 complete -c firn -n '__fish_seen_subcommand_from play arena' -l seed -x
@@ -54,7 +60,7 @@ complete -c firn -n '__fish_seen_subcommand_from replay' -l screen -d 'step thro
 complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine' -l ruleset -r -d 'ruleset'
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l ms -x
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l nodes -x
-complete -c firn -n '__fish_seen_subcommand_from analyse arena bench' -l json
+complete -c firn -n '__fish_seen_subcommand_from analyse arena games bench' -l json
 complete -c firn -n '__fish_seen_subcommand_from arena bench' -l games -x
 complete -c firn -n '__fish_seen_subcommand_from temples' -l check
 complete -c firn -n '__fish_seen_subcommand_from temples' -l bench

@@ -125,6 +125,35 @@ union firn_state {
 	unsigned char bytes[FIRN_MAX_STATE];
 };
 
+/* A word of a game that people read: an id of records, views and sheets, and the English texts
+ * for it. They are marked for the catalogue; front ends translate them (engine/about.h). */
+struct firn_term {
+	const char *id;
+	const char *text;  /* inside a line: "cap" */
+	const char *label; /* as a heading or on a button: "Temple cap"; NULL: as the text */
+};
+
+enum firn_term_kind {
+	FIRN_TERM_OPTION, /* "edition" */
+	FIRN_TERM_VALUE,  /* of an option: "edition=en" */
+	FIRN_TERM_PHASE,
+	FIRN_TERM_ROW, /* of the sheet */
+	FIRN_TERM_GRADE,
+	FIRN_TERM_PIECE, /* cards, tiles, tokens: whatever a move or a view names */
+	FIRN_TERM_EVENT, /* names of FIRN_EVENT_NOTE */
+	FIRN_TERM_KINDS
+};
+
+/* What a game says of itself. */
+struct firn_about {
+	const char *title;   /* "Igloo Igloo" */
+	const char *line;    /* one sentence for somebody who does not know it */
+	uint8_t usual_seats; /* what a front end offers first */
+	uint8_t minutes;     /* that people take for a game */
+	bool secrets;        /* seats know things that others at the same screen must not see */
+	const struct firn_term *terms[FIRN_TERM_KINDS]; /* lists end with a NULL id; NULL: none */
+};
+
 struct firn_game {
 	const char *id;         /* "nunatak": stable, in records and addresses */
 	uint16_t rules_version; /* goes up when an old record may replay differently */
@@ -133,6 +162,7 @@ struct firn_game {
 	const struct firn_option *options; /* ends with a NULL name */
 	const char *const *rows;           /* of the sheet; ends with NULL */
 	const struct firn_reason *reasons; /* indexed by what `check` returns */
+	const struct firn_about *about;    /* NULL: the game has ids only */
 
 	/* Begins a game; BAD_SEATS, BAD_OPTION or BAD_REQUEST (first, ruleset) leave *s alone. */
 	enum firn_err (*setup)(void *s, const struct firn_options *o);

@@ -1,5 +1,6 @@
 #include "match/protocol.h"
 
+#include "engine/about.h"
 #include "match/analyse.h"
 #include "match/fair.h"
 
@@ -116,6 +117,26 @@ static struct firn_fault do_hello(struct request *r)
 	for (const struct firn_game *const *game = r->p->games; *game; game++)
 		put_game(r->out, *game);
 	firn_json_end(r->out, ']');
+	return firn_fault_none();
+}
+
+void firn_protocol_games(struct firn_writer *w, const struct firn_game *const games[])
+{
+	firn_json_key(w, "games");
+	firn_json_begin(w, '[');
+	for (; *games; games++)
+		firn_about_write(*games, w);
+	firn_json_end(w, ']');
+	firn_json_key(w, "levels");
+	firn_json_begin(w, '[');
+	for (int level = 0; level < FIRN_LEVELS; level++)
+		firn_json_string(w, firn_level_names[level]);
+	firn_json_end(w, ']');
+}
+
+static struct firn_fault do_games(struct request *r)
+{
+	firn_protocol_games(r->out, r->p->games);
 	return firn_fault_none();
 }
 
@@ -418,11 +439,12 @@ struct command {
 };
 
 static const struct command commands[] = {
-	{"hello", do_hello, false}, {"new", do_new, false},        {"view", do_view, true},
-	{"moves", do_moves, true},  {"why", do_why, true},         {"log", do_log, true},
-	{"play", do_play, true},    {"preview", do_preview, true}, {"undo", do_undo, true},
-	{"sheet", do_sheet, true},  {"ai", do_ai, true},           {"analyse", do_analyse, true},
-	{"save", do_save, true},    {"load", do_load, false},      {"quit", do_quit, false},
+	{"hello", do_hello, false},    {"games", do_games, false}, {"new", do_new, false},
+	{"view", do_view, true},       {"moves", do_moves, true},  {"why", do_why, true},
+	{"log", do_log, true},         {"play", do_play, true},    {"preview", do_preview, true},
+	{"undo", do_undo, true},       {"sheet", do_sheet, true},  {"ai", do_ai, true},
+	{"analyse", do_analyse, true}, {"save", do_save, true},    {"load", do_load, false},
+	{"quit", do_quit, false},
 };
 
 static const struct command *find_command(struct firn_json v)

@@ -37,6 +37,10 @@ struct firn_protocol {
 FIRN_API bool firn_protocol_answer(struct firn_protocol *p, struct firn_match *m, const char *line,
 				   size_t n, struct firn_writer *out);
 
+/* Writes the members of the answer to `games` into an open object: every game with its seats,
+ * options and words, and the levels of players. */
+FIRN_API void firn_protocol_games(struct firn_writer *w, const struct firn_game *const games[]);
+
 #ifdef __cplusplus
 }
 #endif

@@ -35,13 +35,16 @@ for file in {engine,games,ai,match,store,server,cli,wasm}/*.[ch] {games,cli}/*/*
 done
 
 # Sources only: a header may say an id in a comment. A game's id is its folder's name with '-' for '_'.
+# Scripts, completions and the page ask `firn games`; the page's own list is web/src/games/list.ts.
 for folder in games/*/; do
 	id=$(basename "$folder" | tr _ -)
 	for file in engine/*.c match/*.c ai/*.c server/*.c cli/*.c cli/term/*.c wasm/*.c; do
 		case $file in
-		ai/eval_* | ai/ai.c | cli/term/draw* | cli/cmd_play.c) continue ;; # lists, the default of `play`
+		ai/eval_* | ai/ai.c | cli/term/draw*) continue ;; # lists
 		esac
 		grep -nF "\"$id\"" "$file" /dev/null && status=1 && echo "$file knows a game by its id"
 	done
+	grep -rnwF --include='*.ts' --include='*.tsx' --exclude-dir=games "$id" web/src && status=1 && echo "web/src knows a game by its id"
+	grep -nwF "$id" scripts/* completions/* web/scripts/* web/*.mjs && status=1 && echo "a script knows a game by its id"
 done
 exit $status

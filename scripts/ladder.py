@@ -17,9 +17,11 @@ import sys
 SECOND = 1_000_000  # nodes that stand for the expert's second
 TENTH = SECOND // 10
 SEED = "ladder"
-GAMES = ("nunatak", "igloo", "temple-rush")
 STEPS = (("easy", "random", .90), ("medium", "easy", .75), ("hard", "medium", .70), ("expert", "hard", .60))
+SOLO = (("hard", 226), ("expert", 240))  # points that these levels should reach on average
 root = pathlib.Path(__file__).resolve().parent.parent
+firn = root / "build" / "firn"
+GAMES = json.loads(subprocess.run([firn, "games", "--json"], stdout=subprocess.PIPE, check=True).stdout)["games"]
 kept = root / "build" / "ladder"
 
 
@@ -41,25 +43,29 @@ class Rung:
         return kept / (self.name + ".json")
 
     def play(self):
-        run = subprocess.run([root / "build" / "firn", *self.command(), "--json", "--out",
+        run = subprocess.run([firn, *self.command(), "--json", "--out",
                               self.path(), "--jobs", str(os.cpu_count())], stdout=subprocess.PIPE, check=True)
         self.result().write_bytes(run.stdout)
 
 
 def rungs():
     """In the order in which they are played: the dear ones last."""
-    for game in GAMES:
+    ids = [game["id"] for game in GAMES]
+    solo = [game["id"] for game in GAMES if game["seats"][0] == 1]
+    for game in ids:
         for strong, weak, target in STEPS:
             yield Rung(game, [strong, weak], 400, TENTH, target, f"{target}:{min(target + .1, .99):.2f}")
-    for level, target in (("hard", 226), ("expert", 240)):
-        yield Rung("nunatak", [level], 200, TENTH, target)
+    for game in solo:
+        for level, target in SOLO:
+            yield Rung(game, [level], 200, TENTH, target)
     for seats in (3, 4):
-        for game in GAMES:
+        for game in ids:
             share = 1.7 / seats
             yield Rung(game, ["expert"] + ["medium"] * (seats - 1), 400, TENTH, share, f"{share:.3f}:{share + .1:.3f}")
-    for game in GAMES:
+    for game in ids:
         yield Rung(game, ["expert", "hard"], 40, SECOND, .60)
-    yield Rung("nunatak", ["expert"], 40, SECOND, 240)
+    for game in solo:
+        yield Rung(game, ["expert"], 40, SECOND, 240)
 
 
 def percent(x):
@@ -85,10 +91,10 @@ def grades(data):
 
 def tables():
     text = ""
-    for game in GAMES:
+    for game, fewest in ((game["id"], game["seats"][0]) for game in GAMES):
         text += f"\n### {game}\n| players | nodes (expert) | games | first player wins, % (95 %) | goal | mean scores |\n|---|---|---|---|---|---|\n"
         text += "".join(row(r) + "\n" for r in rungs() if r.game == game and len(r.players) > 1)
-        if game == "nunatak":
+        if fewest == 1:
             text += "\nSolo:\n\n| player | nodes (expert) | games | mean score | goal | grades |\n|---|---|---|---|---|---|\n"
             text += "".join(row(r) + "\n" for r in rungs() if r.game == game and len(r.players) == 1)
     return text

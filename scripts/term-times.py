@@ -3,12 +3,13 @@
 
 usage: term-times.py [PROGRAM] [RUNS]     medians of RUNS (9) starts and 8 keys each
 """
-import fcntl, os, pty, select, statistics, struct, sys, tempfile, termios, time
+import fcntl, json, os, pty, select, statistics, struct, subprocess, sys, tempfile, termios, time
 
 FIRN = sys.argv[1] if len(sys.argv) > 1 else 'build/firn'
 RUNS = int(sys.argv[2]) if len(sys.argv) > 2 else 9
 KEYS = 8
-CASES = [('menu', []), *((g, ['play', g, '--level', 'random', '--seed', 'times']) for g in ('nunatak', 'igloo', 'temple-rush'))]
+GAMES = [game['id'] for game in json.loads(subprocess.check_output([FIRN, 'games', '--json']))['games']]
+CASES = [('menu', []), *((g, ['play', g, '--level', 'random', '--seed', 'times']) for g in GAMES)]
 
 
 def read_until(fd, text, seconds=20):

@@ -24,8 +24,6 @@ struct draw_view {
 
 struct draw {
 	const char *game; /* its id */
-	const char *name; /* as people call it; to be translated */
-	const char *about;
 	/* Draws what the viewer may see of the state. */
 	void (*board)(FILE *out, const void *state, int viewer);
 	/* The same on the screen, and where its spots lie; returns the first line below it. */

@@ -110,7 +110,7 @@ static void put_turn(FILE *out, const struct igloo *s)
 	static const char *const kind[] = {"animals", "harpoon", "stamina", "thaw"};
 	char name[3];
 
-	fprintf(out, "%s", terms_phase(igloo_phase(s)));
+	fprintf(out, "%s", terms_text(&igloo_game, FIRN_TERM_PHASE, igloo_phase(s)));
 	if (s->phase >= PHASE_MELT && s->phase < PHASE_OVER)
 		fprintf(out, _(": turn of seat %d, %d points"), s->active, s->points);
 	if (s->melted != NO_SPACE) {
@@ -180,8 +180,6 @@ static void draw_board(FILE *out, const void *state, int viewer)
 
 const struct draw draw_igloo = {
 	.game = "igloo",
-	.name = N_("Igloo Igloo"),
-	.about = N_("Hunt and build on a floe that melts. 2 to 4 seats."),
 	.board = draw_board,
 	.screen = draw_igloo_screen,
 	.touch = draw_igloo_touch,

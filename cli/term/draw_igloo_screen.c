@@ -4,10 +4,16 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/terms.h"
 #include "cli/term/draw_games.h"
 #include "games/igloo/rules.h"
 
 enum { SIDE = 8, CELL = 5, STEP = CELL + 1, LEFT = 2, PANEL = 53, LONGEST = 64, SPOT_HAND = 64 };
+
+static const char *piece(const char *id)
+{
+	return terms_text(&igloo_game, FIRN_TERM_PIECE, id);
+}
 
 static char seat_letter(int seat)
 {
@@ -207,7 +213,7 @@ static int put_hand(const struct draw_view *v, int seat, int y)
 		char text[48];
 		if (!count)
 			continue;
-		snprintf(text, sizeof text, "%s%s%.0d", i18n_text(igloo_kind_name[k]),
+		snprintf(text, sizeof text, "%s%s%.0d", piece(igloo_kind_name[k]),
 			 count > 1 ? " x" : "", count > 1 ? count : 0);
 		if (x > PANEL && x + paint_width(text) + 1 > v->wide) {
 			x = PANEL;

@@ -4,6 +4,7 @@
 
 #include "cli/i18n.h"
 #include "cli/term/draw_games.h"
+#include "cli/terms.h"
 #include "cli/wrap.h"
 #include "games/nunatak/rules.h"
 
@@ -73,7 +74,7 @@ static void put_legend(FILE *out)
 
 	for (int i = 0; i < SYMBOLS; i++) {
 		snprintf(piece, sizeof piece, "%s%s %s", i ? "  " : "", code[i],
-			 _(nunatak_symbol_name[i]));
+			 terms_text(&nunatak_game, FIRN_TERM_PIECE, nunatak_symbol_name[i]));
 		wrap_put(&w, piece);
 	}
 	snprintf(piece, sizeof piece, "  %s", _("[n] block"));
@@ -137,7 +138,9 @@ static void put_piles(FILE *out, const struct nunatak *s)
 	fprintf(out, _("\nleft       %d cards, %d tiles, %d blessings\n"), cards,
 		bits_count(s->stack), bits_count(s->blessing_deck));
 	if (s->completion)
-		fprintf(out, _("completion %s\n"), _(nunatak_completion_name[s->completion - 1]));
+		fprintf(out, _("completion %s\n"),
+			terms_text(&nunatak_game, FIRN_TERM_PIECE,
+				   nunatak_completion_name[s->completion - 1]));
 }
 
 /* What is going on inside the turn. */
@@ -251,8 +254,6 @@ static void draw_board(FILE *out, const void *state, int viewer)
 
 const struct draw draw_nunatak = {
 	.game = "nunatak",
-	.name = N_("Nunatak"),
-	.about = N_("Build a temple of ice, level by level. 1 to 4 seats."),
 	.board = draw_board,
 	.screen = draw_nunatak_screen,
 	.touch = draw_nunatak_touch,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/terms.h"
 #include "cli/term/draw_games.h"
 #include "games/nunatak/rules.h"
 
@@ -23,6 +24,11 @@ static const char *const code[SYMBOLS] = {
 	[BUILDER] = "Bu", [SCULPTOR] = "Sc",  [ARTISAN] = "Ar",
 	[BEAST] = "Be",   [ARCHITECT] = "Ac", [ELDER] = "El",
 };
+
+static const char *piece(const char *id)
+{
+	return terms_text(&nunatak_game, FIRN_TERM_PIECE, id);
+}
 
 static enum paint symbol_paint(int symbol)
 {
@@ -137,7 +143,7 @@ static const char *card_word(const char *word, bool brief)
 	for (int i = 0; brief && i < SYMBOLS; i++)
 		if (!strcmp(nunatak_symbol_name[i], word))
 			return code[i];
-	return i18n_text(word);
+	return piece(word);
 }
 
 /* Words of a card one by one: "Lastentier:1/Älteste:Handwerker+Älteste"; `brief`: those behind
@@ -231,7 +237,7 @@ static int put_blessings(const struct draw_view *v, int y)
 		spot_put(v->spots, SPOT_BLESSING + i, y, x, 1, 16);
 		spot_paint_mark(v->spots, SPOT_BLESSING + i, y, x);
 		x = paint_text(y, x + 1, PAINT_PLAIN, "%d %s ", i + 1,
-			       i18n_text(nunatak_blessing_name[s->revealed[i] - 1]));
+			       piece(nunatak_blessing_name[s->revealed[i] - 1]));
 	}
 	put_left(v, y, x + 1);
 	return y + 1;
@@ -246,7 +252,7 @@ static int put_now(const struct draw_view *v, int y)
 
 	if (s->completion)
 		x = paint_text(y, x, PAINT_PLAIN, _("Completion card: %s  "),
-			       i18n_text(nunatak_completion_name[s->completion - 1]));
+			       piece(nunatak_completion_name[s->completion - 1]));
 	for (int i = 0; i < 4; i++) {
 		if (!(s->pending >> i & 1))
 			continue;
@@ -300,7 +306,7 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 
 static int put_tool(int tool, int count, bool narrow, int y, int x)
 {
-	const char *name = i18n_text(nunatak_tool_name[tool]);
+	const char *name = piece(nunatak_tool_name[tool]);
 
 	if (narrow)
 		return paint_text(y, x, PAINT_DIM, " %.*s%d", paint_fit(name, 2), name, count);
@@ -315,7 +321,7 @@ static int held_width(const struct nunatak *s, int owner)
 	for (int kind = 0; kind < BLESSINGS; kind++) {
 		int count = held_count(s->held[owner], kind);
 		if (count)
-			wide += paint_width(i18n_text(nunatak_blessing_name[kind])) +
+			wide += paint_width(piece(nunatak_blessing_name[kind])) +
 				(count > 1 ? 4 : 2);
 	}
 	return wide;
@@ -328,7 +334,7 @@ static int tools_width(const struct tally *t)
 
 	for (int tool = 0; tool < TOOLS; tool++)
 		if (t->tools[tool])
-			wide += paint_width(i18n_text(nunatak_tool_name[tool])) + 3;
+			wide += paint_width(piece(nunatak_tool_name[tool])) + 3;
 	return wide;
 }
 
@@ -364,7 +370,7 @@ static void put_held(const struct draw_view *v, int owner, int y, int x, int beh
 
 	for (int kind = 0; kind < BLESSINGS; kind++) {
 		int count = held_count(s->held[owner], kind), spot = SPOT_HELD + kind;
-		int wide = paint_width(i18n_text(nunatak_blessing_name[kind])) + 4;
+		int wide = paint_width(piece(nunatak_blessing_name[kind])) + 4;
 		if (!count)
 			continue;
 		if (x + wide > v->wide + 1 && behind) {
@@ -376,8 +382,8 @@ static void put_held(const struct draw_view *v, int owner, int y, int x, int beh
 			spot_put(v->spots, spot, y, x, 1, wide);
 			spot_paint_mark(v->spots, spot, y, x);
 		}
-		x = paint_text(y, x + 1, PAINT_PLAIN, "✶%s%s",
-			       i18n_text(nunatak_blessing_name[kind]), count > 1 ? "x2" : "");
+		x = paint_text(y, x + 1, PAINT_PLAIN, "✶%s%s", piece(nunatak_blessing_name[kind]),
+			       count > 1 ? "x2" : "");
 	}
 }
 

@@ -172,8 +172,6 @@ static void draw_board(FILE *out, const void *state, int viewer)
 
 const struct draw draw_temple_rush = {
 	.game = "temple-rush",
-	.name = N_("Temple Rush"),
-	.about = N_("Race to build the temples on the cards. 2 to 4 seats."),
 	.board = draw_board,
 	.screen = draw_temple_rush_screen,
 	.touch = draw_temple_rush_touch,

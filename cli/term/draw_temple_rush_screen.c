@@ -4,10 +4,16 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/terms.h"
 #include "cli/term/draw_games.h"
 #include "games/temple_rush/rules.h"
 
 enum { CELL = 3, ZONE = 26, SPOT_STONE = 192, SPOT_TOKEN = 200, SPOT_ZONE = 208, SPOT_DICE = 255 };
+
+static const char *piece(const char *id)
+{
+	return terms_text(&temple_rush_game, FIRN_TERM_PIECE, id);
+}
 
 static const char *face_text(int face)
 {
@@ -148,9 +154,9 @@ static int put_supply(const struct draw_view *v, int seat, int y)
 
 static int put_token(const struct draw_view *v, int kind, const char *name, int y, int x)
 {
-	spot_put(v->spots, SPOT_TOKEN + kind, y, x, 1, paint_width(i18n_text(name)) + 1);
+	spot_put(v->spots, SPOT_TOKEN + kind, y, x, 1, paint_width(piece(name)) + 1);
 	spot_paint_mark(v->spots, SPOT_TOKEN + kind, y, x);
-	return paint_text(y, x + 1, PAINT_PLAIN, "%s ", i18n_text(name));
+	return paint_text(y, x + 1, PAINT_PLAIN, "%s ", piece(name));
 }
 
 static void put_tokens(const struct draw_view *v, int seat, int y, int x)

@@ -6,6 +6,7 @@
 #include "cli/term/draw.h"
 #include "cli/term/menu_parts.h"
 #include "cli/terms.h"
+#include "games/games.h"
 
 enum { LEFT = 4 };
 
@@ -44,7 +45,7 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 	};
 
 	if (row.kind == ROW_OPTION)
-		return terms_option(menu_game(m)->options[row.index].name);
+		return terms_option(menu_game(m), row.index);
 	if (row.kind == ROW_START)
 		return m->server ? _("Open the table") : _("Start the game");
 	return i18n_text(labels[row.kind]);
@@ -53,17 +54,15 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 /* "Igloo Igloo, 2026-11-16 00:45": when it was played last. */
 static void write_saved(const struct saved *s, char *out, size_t cap)
 {
-	const struct draw *draw = draw_find(s->game);
+	const struct firn_game *game = firn_game_find(s->game);
 	char when[SAVED_WHEN];
 
 	saved_when(s, when);
-	snprintf(out, cap, "%s, %s", draw ? _(draw->name) : s->name, when);
+	snprintf(out, cap, "%s, %s", game ? terms_title(game) : s->name, when);
 }
 
 static void row_value(const struct menu *m, struct menu_row row, char *out, size_t cap)
 {
-	const struct draw *draw = draw_find(menu_game(m)->id);
-	const struct firn_option *option = &menu_game(m)->options[row.index];
 	struct clock_rule clock = menu_clock(m);
 	const char *text = "";
 
@@ -72,13 +71,13 @@ static void row_value(const struct menu *m, struct menu_row row, char *out, size
 		text = m->table;
 		break;
 	case ROW_GAME:
-		text = draw ? _(draw->name) : menu_game(m)->id;
+		text = terms_title(menu_game(m));
 		break;
 	case ROW_PLAYER:
 		text = player_name(m, row.index);
 		break;
 	case ROW_OPTION:
-		text = terms_option(option->values[m->option[row.index]]);
+		text = terms_value(menu_game(m), row.index, m->option[row.index]);
 		break;
 	case ROW_WHERE:
 		text = m->server ? _("on a server") : _("at this keyboard");
@@ -166,12 +165,10 @@ static void show_keys(const struct menu *m)
 
 void menu_show(const struct menu *m)
 {
-	const struct draw *draw = draw_find(menu_game(m)->id);
-
 	paint_clear();
 	paint_field(0, 0, paint_columns(), PAINT_TITLE,
 		    _(" firn: three board games on ice and stone"));
-	paint_text(2, LEFT, PAINT_DIM, "%s", draw ? _(draw->about) : "");
+	paint_text(2, LEFT, PAINT_DIM, "%s", terms_line(menu_game(m)));
 	for (int i = 0; i < m->rows; i++)
 		show_row(m, i);
 	show_message(m);

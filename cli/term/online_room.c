@@ -108,11 +108,10 @@ void online_more(void *context)
 
 static void show_title(const struct remote *r)
 {
-	const struct draw *draw = r->met ? draw_find(r->table.start.game->id) : NULL;
-
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	if (draw)
-		paint_text(0, 1, PAINT_TITLE, "%s · %s", _(draw->name), _("waiting for players"));
+	if (r->met)
+		paint_text(0, 1, PAINT_TITLE, "%s · %s", terms_title(r->table.start.game),
+			   _("waiting for players"));
 	else
 		paint_text(0, 1, PAINT_TITLE, _("firn · connecting to %s ..."), r->address.host);
 }
@@ -144,8 +143,8 @@ static int show_options(const struct remote *r, int y)
 	char clock[128];
 
 	for (int i = 0; s->game->options[i].name; i++)
-		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", terms_option(s->game->options[i].name),
-			   terms_option(s->game->options[i].values[s->options.option[i]]));
+		paint_text(y++, 4, PAINT_PLAIN, "%s: %s", terms_option(s->game, i),
+			   terms_value(s->game, i, s->options.option[i]));
 	clock_text_write(&r->table.clock, clock, sizeof clock);
 	if (r->table.clock.kind != CLOCK_NONE)
 		paint_text(y++, 4, PAINT_PLAIN, _("Clock: %s"), clock);

@@ -37,11 +37,12 @@ static void show_title(const struct stage *t)
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
 	if (((t->thinker.busy || t->crowded) && paint_columns() < ROOMY) ||
 	    game->actors(&t->shown) == FIRN_OVER)
-		snprintf(text, sizeof text, _(" %s · turn %d · "), _(t->draw->name),
+		snprintf(text, sizeof text, _(" %s · turn %d · "), terms_title(game),
 			 game->turn(&t->shown) + 1);
 	else
-		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), _(t->draw->name),
-			 game->turn(&t->shown) + 1, terms_phase(game->phase(&t->shown)));
+		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), terms_title(game),
+			 game->turn(&t->shown) + 1,
+			 terms_text(game, FIRN_TERM_PHASE, game->phase(&t->shown)));
 	if (!t->replay && !t->asked && !t->far && !sitting_over(t->game))
 		text[strlen(text) - strlen("· ")] = '\0'; /* a program thinks: nothing follows */
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);

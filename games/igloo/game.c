@@ -26,6 +26,7 @@ const struct firn_game igloo_game = {
 	.options = options,
 	.rows = rows,
 	.reasons = igloo_reasons,
+	.about = &igloo_about,
 	.setup = igloo_setup,
 	.actors = igloo_actors,
 	.phase = igloo_phase,

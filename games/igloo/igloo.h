@@ -120,6 +120,7 @@ enum igloo_move_kind {
 };
 
 extern const struct firn_game igloo_game;
+extern const struct firn_about igloo_about;
 extern const char *const igloo_kind_name[KINDS + 1];
 extern const char *const igloo_animal_name[ANIMALS];
 extern const struct firn_reason igloo_reasons[];

@@ -29,6 +29,7 @@ const struct firn_game nunatak_game = {
 	.options = options,
 	.rows = rows,
 	.reasons = nunatak_reasons,
+	.about = &nunatak_about,
 	.setup = nunatak_setup,
 	.actors = nunatak_actors,
 	.phase = nunatak_phase,

@@ -181,6 +181,7 @@ enum nunatak_move_kind {
 };
 
 extern const struct firn_game nunatak_game;
+extern const struct firn_about nunatak_about;
 extern const char *const nunatak_symbol_name[SYMBOLS];
 extern const char *const nunatak_tool_name[TOOLS];
 extern const char *const nunatak_blessing_name[BLESSINGS];

@@ -24,6 +24,7 @@ const struct firn_game temple_rush_game = {
 	.options = options,
 	.rows = rows,
 	.reasons = temple_rush_reasons,
+	.about = &temple_rush_about,
 	.setup = temple_rush_setup,
 	.actors = temple_rush_actors,
 	.phase = temple_rush_phase,

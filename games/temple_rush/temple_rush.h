@@ -6,6 +6,7 @@
 #include "engine/game.h"
 
 extern const struct firn_game temple_rush_game;
+extern const struct firn_about temple_rush_about;
 
 enum firn_err temple_rush_setup(void *s, const struct firn_options *o);
 int temple_rush_actors(const void *s);

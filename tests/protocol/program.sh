@@ -77,6 +77,29 @@ head -c 3000000 /dev/zero >"$dir/bad"
 status "too long" 1 "$firn" replay "$dir/bad"
 status "no file" 2 "$firn" replay
 
+status "games" 0 "$firn" games
+for game in $(jq -rn '[inputs.games[].id] | join(" ")' < <(echo '{"do":"hello"}' | "$firn" engine)); do
+	has "games" "$dir/out" "$game"
+done
+has "games" "$dir/out" "levels: random, easy, medium, hard, expert"
+status "games, for programs" 0 "$firn" games --json
+cmp -s <(jq -S . "$dir/out") <(echo '{"do":"games"}' | "$firn" engine | jq -S 'del(.ok)') || { echo "games --json is not the protocol's answer" && failed=1; }
+# Every game tells what front ends need, and has words for its own rows, options and values.
+jq -e '.levels == ["random","easy","medium","hard","expert"] and (.games | length > 0) and (.games | all(
+	.title and .line and .minutes > 0 and .usual_seats >= .seats[0] and .usual_seats <= .seats[1]
+	and (.ruleset | type == "boolean") and (.secrets | type == "boolean")
+	and (.options | all(.default == .values[0].id and .label != .id and (.values | all(.label != .id))))
+	and (.words.phases | has("over")) and (.words.rows | has("total"))))' "$dir/out" >/dev/null ||
+	{ echo "games --json lacks something" && failed=1; }
+cmp -s <(echo '{"do":"hello"}' | "$firn" engine | jq -c '.games[] | [.id, .seats, .options]') \
+	<(jq -c '.games[] | [.id, .seats, (.options | map({(.id): [.values[].id]}) | add)]' "$dir/out") ||
+	{ echo "hello and games differ" && failed=1; }
+status "games, for shells" 0 "$firn" games --plain
+cmp -s "$dir/out" <("$firn" games --json | jq -r '(.games[] | "game \(.id)"),
+	(.games[].options[] | "option \(.id) \([.values[].id] | join(" "))"), (.levels[] | "level \(.)")') ||
+	{ echo "games --plain is not what --json tells" && failed=1; }
+status "games: a word too many" 2 "$firn" games chess
+
 status "bench" 0 "$firn" bench --games 2 --json
 jq -e '.signature and (.results | length > 0) and (.results | all(.ns_per_node > 0 and .nodes_per_s > 0
 	and .games_per_s > 0 and .nodes_per_game > 0 and .state_bytes > 0 and (.signature | length == 16)))' \

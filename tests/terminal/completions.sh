@@ -2,15 +2,16 @@
 # bash, zsh and fish complete every command and every flag that --help lists.
 set -u
 . "$(dirname "$0")/lib.bash"
+export PATH="$(dirname "$firn"):$PATH" # the completions ask the program
 commands=$("$firn" --help | sed -nE 's/^  firn ([a-z]+) .*/\1/p')
-[ "$(wc -w <<<"$commands")" -ge 11 ] || { echo "no commands in --help" && exit 1; }
+[ "$(wc -w <<<"$commands")" -ge 12 ] || { echo "no commands in --help" && exit 1; }
 
 # flags COMMAND: all that its help names, and those that every command has
 flags() {
 	{
 		"$firn" "$1" --help | grep -oE -- '--[a-z][a-z-]*'
 		printf '%s\n' --help --lang
-		[ "$1" != play ] || printf '%s\n' --edition --variant --race # --NAME VALUE
+		[ "$1" != play ] || "$firn" games --plain | sed -nE 's/^option ([^ ]+).*/--\1/p' # --NAME VALUE
 	} | sort -u
 }
 
@@ -60,5 +61,8 @@ for shell in bash fish zsh; do
 	for command in $commands; do
 		covers $shell "firn $command" "$(flags "$command")" "--"
 	done
+	[ $shell = zsh ] || covers $shell "firn play" "$("$firn" games --plain | sed -n 's/^game //p')" ""
+	[ $shell = zsh ] || covers $shell "firn play --race" "turns open" ""
+	[ $shell = zsh ] || covers $shell "firn play --level" "$("$firn" games --plain | sed -n 's/^level //p')" ""
 done
 exit $failed

@@ -4,21 +4,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open, withBrowser } from '../../tests/browser/support/browser.mjs';
-import { randomRecord } from './posters.mjs';
+import { gameIds, randomRecord } from './posters.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../docs/pictures');
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-const wanted = {
-	'nunatak-desktop': { game: 'nunatak', moves: 34, size: desktop, theme: 'light' },
-	'nunatak-phone': { game: 'nunatak', moves: 27, size: phone, theme: 'dark' },
-	'nunatak-end': { game: 'nunatak', moves: 999, size: desktop, theme: 'light' },
-	'igloo-desktop': { game: 'igloo', moves: 60, size: desktop, theme: 'dark' },
-	'igloo-phone': { game: 'igloo', moves: 40, size: phone, theme: 'light' },
-	'temple-rush-desktop': { game: 'temple-rush', moves: 60, size: desktop, theme: 'light' },
-	'temple-rush-phone': { game: 'temple-rush', moves: 45, size: phone, theme: 'dark' },
-};
+// By name: GAME-desktop, GAME-phone, and the end of the first game. Themes alternate.
+const wanted = Object.fromEntries(
+	gameIds().flatMap((game, i) => {
+		const [theme, other] = i % 2 ? ['dark', 'light'] : ['light', 'dark'];
+		const end = i === 0 ? [[`${game}-end`, { game, moves: 999, size: desktop, theme }]] : [];
+		return [[`${game}-desktop`, { game, moves: 50, size: desktop, theme }], [`${game}-phone`, { game, moves: 40, size: phone, theme: other }], ...end];
+	}),
+);
 
 async function picture(browser, url, name) {
 	const { game, moves, size, theme } = wanted[name];

@@ -8,12 +8,11 @@ import { open, withBrowser } from '../../tests/browser/support/browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-// Seats, seed and how many moves of seats are played at random.
-const wanted = {
-	nunatak: { seats: 3, seed: 'poster', moves: 46 },
-	igloo: { seats: 3, seed: 'poster', moves: 60 },
-	'temple-rush': { seats: 3, seed: 'poster', moves: 60 },
-};
+// The ids of all games, as the program lists them.
+export function gameIds() {
+	const { stdout } = spawnSync(join(root, 'build/firn'), ['games', '--json']);
+	return JSON.parse(stdout.toString()).games.map((game) => game.id);
+}
 
 // A record after so many random moves.
 export function randomRecord(game, { seats, seed, moves }) {
@@ -34,7 +33,7 @@ export function randomRecord(game, { seats, seed, moves }) {
 }
 
 async function poster(browser, url, game) {
-	const record = randomRecord(game, wanted[game]);
+	const record = randomRecord(game, { seats: 3, seed: 'poster', moves: 50 });
 	const page = await open(browser, url, { width: 760, height: 620, deviceScaleFactor: 1 });
 	const players = Array.from({ length: record.seats }, (_x, i) => ({ kind: 'human', name: `${i}` }));
 	await page.evaluate((saved) => {
@@ -71,6 +70,6 @@ async function poster(browser, url, game) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const games = process.argv.slice(2);
 	await withBrowser(async ({ browser, url }) => {
-		for (const game of games.length ? games : Object.keys(wanted)) await poster(browser, url, game);
+		for (const game of games.length ? games : gameIds()) await poster(browser, url, game);
 	});
 }

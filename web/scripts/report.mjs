@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open, withBrowser } from '../../tests/browser/support/browser.mjs';
 import { playMove, prepare, start, state } from '../../tests/browser/support/player.mjs';
-import { randomRecord } from './posters.mjs';
+import { gameIds, randomRecord } from './posters.mjs';
 
 const out = join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
 const kb = (n) => `${(n / 1024).toFixed(1)} KB`.padStart(9);
@@ -88,8 +88,8 @@ await withBrowser(async ({ browser, url }) => {
 	row('longest task while the AI thinks', `${Math.round(Math.max(0, ...tasks))} ms`.padStart(9), '50 ms');
 	await page.context().close();
 
-	// Draw calls of every table, the temple complete.
-	for (const [game, moves] of [['nunatak', 999], ['igloo', 80], ['temple-rush', 80]]) {
+	// Draw calls of every table, in the middle of a game and at its end.
+	for (const [game, moves] of gameIds().flatMap((id) => [[id, 80], [id, 999]])) {
 		const record = randomRecord(game, { seats: 3, seed: 'report', moves });
 		const table = await open(browser, url, { width: 1100, height: 700, deviceScaleFactor: 0.45 });
 		const players = [0, 1, 2].map((i) => ({ kind: 'human', name: `${i}` }));
