@@ -34,7 +34,7 @@ LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 SERVER_SRC := $(wildcard store/*.c server/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
-HEADERS  := $(filter-out engine/bits.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h
+HEADERS  := $(filter-out engine/bits.h match/seen.h match/request.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
 # Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.

@@ -74,7 +74,8 @@ enum firn_err {
 	FIRN_ILLEGAL_MOVE,
 	FIRN_IS_OVER,
 	FIRN_NO_UNDO,
-	FIRN_BAD_RECORD
+	FIRN_BAD_RECORD,
+	FIRN_FORBIDDEN /* to a client of a server */
 };
 
 struct firn_rng;

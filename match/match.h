@@ -11,11 +11,16 @@ extern "C" {
 
 enum { FIRN_MATCH_MAX_MOVES = 16384 };
 
-/* Where the log ends. */
+/* Where the log ends, and the latest point before the last play at which nothing was hidden from
+ * anybody: from there on what is new can be told without replaying the game. All of it follows
+ * from start and log. */
 struct firn_match_head {
-	union firn_state state;
-	uint32_t count; /* recorded moves */
-	uint32_t draws; /* those of chance among them */
+	union firn_state state; /* after all recorded moves */
+	union firn_state base;  /* after the first `told` of them */
+	uint32_t count;         /* recorded moves */
+	uint32_t draws;         /* those of chance among them */
+	uint32_t hidden;        /* those that spectators have not been told yet */
+	uint32_t told;          /* how many there were at that point */
 };
 
 /* Plain data: '=' copies a match. start.game is NULL until a game begins. Entries of the

@@ -4,6 +4,7 @@
 #ifndef FIRN_MATCH_PROTOCOL_H
 #define FIRN_MATCH_PROTOCOL_H
 
+#include "engine/json.h"
 #include "match/consult.h"
 #include "match/match.h"
 #include "match/show.h"
@@ -32,14 +33,35 @@ struct firn_protocol {
 	struct firn_show_list list;           /* scratch */
 };
 
-/* Answers one request without its line end. `out` was initialised by the caller and holds
- * FIRN_PROTOCOL_MAX_ANSWER bytes; the answer has no line end. False: the request was `quit`. */
+/* Answers one request without its line end, for whoever runs the program: all is allowed. `out`
+ * was initialised by the caller and holds FIRN_PROTOCOL_MAX_ANSWER bytes; the answer has no line
+ * end. False: the request was `quit`. */
 FIRN_API bool firn_protocol_answer(struct firn_protocol *p, struct firn_match *m, const char *line,
 				   size_t n, struct firn_writer *out);
 
 /* Writes the members of the answer to `games` into an open object: every game with its seats,
  * options and words, and the levels of players. */
 FIRN_API void firn_protocol_games(struct firn_writer *w, const struct firn_game *const games[]);
+
+/* Which clients of a server may send a request. */
+enum firn_access {
+	FIRN_ACCESS_UNKNOWN, /* there is no such request */
+	FIRN_ACCESS_NEVER,   /* none, unless the server answers it in its own way */
+	FIRN_ACCESS_ANYONE,
+	FIRN_ACCESS_AUDIENCE, /* seats and spectators of a table */
+	FIRN_ACCESS_SEAT
+};
+FIRN_API enum firn_access firn_protocol_access(struct firn_json request);
+
+/* Answers a request, an object, of a client that is `viewer`: a seat or FIRN_PUBLIC. The request may
+ * name no other seat, and the answer tells nothing that the viewer may not know. Writes the members
+ * of the answer after "ok" into an open object. m NULL: no game has begun.
+ * FORBIDDEN, NO_GAME or the faults of the request; then nothing was written. The match stays as it
+ * is in any case. */
+FIRN_API struct firn_fault firn_protocol_answer_viewer(struct firn_protocol *p,
+						       const struct firn_match *m, int viewer,
+						       struct firn_json request,
+						       struct firn_writer *out);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "match/seen.h"
+
 static void put_seats(struct firn_writer *w, int bits)
 {
 	firn_json_begin(w, '[');
@@ -230,18 +232,6 @@ bool firn_show_state_read(struct firn_json v, const struct firn_game *game, unio
 
 /* ---- What happened ---- */
 
-/* The text of a move as the viewer may know it; false: the viewer is not told of it. */
-static bool seen_text(const struct firn_game *game, const union firn_state *before,
-		      struct firn_entry e, int viewer, char text[FIRN_MAX_TEXT])
-{
-	firn_move shown = game->seen(before, e.seat, e.move, viewer);
-
-	if (shown == FIRN_UNSEEN)
-		return false;
-	game->move_text(before, shown, text, FIRN_MAX_TEXT);
-	return true;
-}
-
 static void put_move(struct firn_writer *w, int seat, const char *text)
 {
 	firn_json_begin(w, '{');
@@ -272,12 +262,6 @@ static void put_event(struct firn_writer *w, const struct firn_game *game,
 	firn_json_end(w, '}');
 }
 
-/* A move that was kept secret and is shown now. */
-static bool is_reveal(const struct firn_event *e)
-{
-	return e->kind == FIRN_EVENT_NOTE && firn_equal(e->name, "move");
-}
-
 static void put_over(struct firn_writer *w, const struct firn_game *game, const union firn_state *s)
 {
 	struct firn_sheet sheet = {0};
@@ -300,7 +284,7 @@ uint32_t firn_show_event_items(struct firn_writer *w, const struct firn_game *ga
 
 	for (uint32_t i = 0; i < n; i++) {
 		int count = game->events(s, moves[i].seat, moves[i].move, events);
-		if (seen_text(game, s, moves[i], viewer, text)) {
+		if (firn_seen_text(game, s, moves[i], viewer, text)) {
 			put_move(w, moves[i].seat, text);
 			told++;
 		}
@@ -333,89 +317,12 @@ void firn_show_preview(struct firn_writer *w, const struct firn_game *game,
 	int count = game->events(s, e.seat, e.move, events), k = 0;
 
 	firn_json_begin(w, '[');
-	if (seen_text(game, s, e, viewer, text))
+	if (firn_seen_text(game, s, e, viewer, text))
 		put_move(w, e.seat, text);
-	for (; k < count && !is_reveal(&events[k]); k++)
+	for (; k < count && !firn_seen_is_reveal(&events[k]); k++)
 		put_event(w, game, &events[k]);
 	game->apply(&after, e.seat, e.move);
 	if (k == count && game->actors(&after) == FIRN_OVER)
 		put_over(w, game, &after);
 	firn_json_end(w, ']');
-}
-
-/* How many moves of each seat that were kept secret have been revealed since: a reveal is
- * an event "move" of its own, in the order in which the seat played them. */
-static void count_revealed(const struct firn_match *m, int revealed[FIRN_MAX_SEATS])
-{
-	const struct firn_game *game = m->start.game;
-	struct firn_event events[FIRN_MAX_EVENTS];
-	union firn_state s;
-
-	firn_match_at(m, 0, &s);
-	for (uint32_t i = 0; i < m->head.count; i++) {
-		int count = game->events(&s, m->log[i].seat, m->log[i].move, events);
-		for (int k = 0; k < count; k++)
-			if (is_reveal(&events[k]))
-				revealed[events[k].seat]++;
-		game->apply(&s, m->log[i].seat, m->log[i].move);
-	}
-}
-
-/* Walks over the log as a viewer knows it. */
-struct known {
-	const struct firn_match *m;
-	int viewer;
-	int revealed[FIRN_MAX_SEATS]; /* still to come */
-	union firn_state state;       /* before move n */
-	uint32_t n;
-};
-
-static void known_begin(struct known *k, const struct firn_match *m, int viewer)
-{
-	*k = (struct known){.m = m, .viewer = viewer};
-	count_revealed(m, k->revealed);
-	firn_match_at(m, 0, &k->state);
-}
-
-/* Passes the next recorded move; true: the viewer knows it, by this text. */
-static bool known_next(struct known *k, char text[FIRN_MAX_TEXT])
-{
-	const struct firn_game *game = k->m->start.game;
-	struct firn_entry e = k->m->log[k->n++];
-	bool told = seen_text(game, &k->state, e, k->viewer, text);
-
-	if (!told && e.seat >= 0 && k->revealed[e.seat]-- > 0)
-		told = game->move_text(&k->state, e.move, text, FIRN_MAX_TEXT) > 0;
-	game->apply(&k->state, e.seat, e.move);
-	return told;
-}
-
-void firn_show_log(struct firn_writer *w, const struct firn_match *m, int viewer)
-{
-	char text[FIRN_MAX_TEXT];
-	struct known k;
-
-	known_begin(&k, m, viewer);
-	firn_json_begin(w, '[');
-	while (k.n < m->head.count) {
-		if (!known_next(&k, text))
-			continue;
-		firn_json_begin(w, '[');
-		firn_json_int(w, m->log[k.n - 1].seat);
-		firn_json_string(w, text);
-		firn_json_end(w, ']');
-	}
-	firn_json_end(w, ']');
-}
-
-uint32_t firn_show_log_find(const struct firn_match *m, int viewer, uint32_t n)
-{
-	char text[FIRN_MAX_TEXT];
-	struct known k;
-
-	known_begin(&k, m, viewer);
-	while (k.n < m->head.count)
-		if (known_next(&k, text) && n-- == 0)
-			return k.n - 1;
-	return m->head.count;
 }

@@ -27,10 +27,6 @@ FIRN_API void firn_show_view(struct firn_writer *w, const struct firn_match *m,
 			     const union firn_state *s, int viewer);
 FIRN_API void firn_show_sheet(struct firn_writer *w, const struct firn_match *m,
 			      const union firn_state *s);
-FIRN_API void firn_show_log(struct firn_writer *w, const struct firn_match *m, int viewer);
-/* How many recorded moves there are up to the nth of those that firn_show_log shows this viewer, and
- * the hidden ones right after it; all of them if it shows fewer. */
-FIRN_API uint32_t firn_show_log_find(const struct firn_match *m, int viewer, uint32_t n);
 /* What n moves from *s on did, as elements of an open array; *s ends up after them. Returns how
  * many events that is. */
 FIRN_API uint32_t firn_show_event_items(struct firn_writer *w, const struct firn_game *game,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/log.h"
 #include "server/client.h"
 #include "server/dispatch.h"
 #include "server/net.h"
@@ -43,7 +44,7 @@ struct refusal handle_view(struct request *r)
 		return refuse_bad(N_("The record has no such move."));
 	s = m->head.state;
 	if (at >= 0)
-		firn_match_at(m, firn_show_log_find(m, r->c->viewer, (uint32_t)at), &s);
+		firn_match_at(m, firn_log_find(m, r->c->viewer, (uint32_t)at), &s);
 	firn_json_key(&r->w, "view");
 	firn_show_view(&r->w, m, &s, r->c->viewer);
 	return why;
@@ -81,7 +82,7 @@ struct refusal handle_log(struct request *r)
 	if (why.code)
 		return why;
 	firn_json_key(&r->w, "moves");
-	firn_show_log(&r->w, m, r->c->viewer);
+	firn_log_write(&r->w, m, r->c->viewer, 0);
 	return why;
 }
 

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/rng.h"
+#include "match/log.h"
 #include "match/show.h"
 #include "server/table.h"
 #include "server/table_apply.h"
@@ -196,7 +197,7 @@ static void sent_after(const struct table *t, int seat, const char *move, int vi
 	table_events(&copy, &fx, viewer, &w);
 	firn_json_int(&w, copy.told[viewer]);
 	firn_show_view(&w, copy.match, &copy.match->head.state, viewer);
-	firn_show_log(&w, copy.match, viewer);
+	firn_log_write(&w, copy.match, viewer, 0);
 	table_show(&copy, (struct presence){0}, "x", &w);
 	assert_false(w.full);
 	free(copy.match);
