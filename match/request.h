@@ -23,7 +23,7 @@ typedef struct firn_fault firn_request_handler(struct firn_request *r);
 
 /* ---- Fields ---- */
 
-/* BAD_REQUEST with this sentence. */
+/* BAD_REQUEST with this sentence; NULL: with that of its code. */
 struct firn_fault firn_request_bad(const char *text);
 /* The member "seat" of the request: a seat of this match, `lowest` (0 or FIRN_CHANCE) or above. */
 struct firn_fault firn_request_seat(const struct firn_request *r, int lowest, int *seat);

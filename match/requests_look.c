@@ -84,7 +84,7 @@ struct firn_fault firn_look_carried(const struct firn_request *r, struct firn_lo
 	if (v.kind == FIRN_JSON_NONE)
 		return firn_fault_none();
 	if (v.kind != FIRN_JSON_OBJECT)
-		return firn_request_bad(N_("A look is an object."));
+		return firn_request_bad(NULL);
 	return firn_look_read(r, v, look);
 }
 

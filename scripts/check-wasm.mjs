@@ -31,7 +31,7 @@ function playOne(seats) {
 		if (thought.ok) {
 			ask({ do: 'preview', seat, move: thought.move });
 			ask({ do: 'view', seat: 'public' });
-			return ask({ do: 'play', seat, move: thought.move }).ok;
+			return ask({ do: 'play', seat, move: thought.move, look: { seat: [seat, null], from: turn, record: turn } }).ok;
 		}
 	}
 	return false;
@@ -44,6 +44,7 @@ for (const game of ask({ do: 'hello' }).games) {
 		ask({ do: 'analyse', nodes: 200, from: 60, count: 20 });
 		for (const what of ['sheet', 'save', 'undo']) ask({ do: what });
 		ask({ do: 'log', seat: null });
+		ask({ do: 'look', seat: 'public' });
 	}
 }
 
