@@ -116,6 +116,20 @@ $(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)
 $(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
+# The program with the toy game of the tests as one more: what a new game needs is its folder and a
+# line in the list. Everything else is taken as it is, from the same objects.
+TOY := $(O)/toy/games.o $(O)/tests/support/toy.o
+
+$(O)/toy/games.c: games/games.c
+	@mkdir -p $(@D)
+	sed '/^\tgame(igloo)/a\	game(toy) \\' $< > $@
+
+$(O)/toy/games.o: $(O)/toy/games.c
+	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/toy/firn: $(call objects,$(CLI_SRC)) $(TOY) $(PAGE) $(O)/server.a $(O)/libfirn.a
+	$(COMPILE) $^ $(LIBS) -o $@
+
 # Training tools: train/README.md.
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
@@ -211,6 +225,9 @@ build/firn.wasm: FORCE
 
 # The stack lies first, so that running out of it traps instead of overwriting data.
 build/wasm/firn.wasm: $(call objects,$(WASM_SRC))
+	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
+
+build/wasm/toy/firn.wasm: $(filter-out %/games/games.o,$(call objects,$(WASM_SRC))) $(TOY)
 	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
 
 # ---- things to do ----

@@ -144,7 +144,7 @@ static void play(struct sitting *g, const struct firn_brain *brain, bool plain)
 {
 	if (!g->path[0] && isatty(STDIN_FILENO))
 		saved_begin(g);
-	if (!plain && paint_possible() && draw_find(g->match.start.game->id) && paint_open()) {
+	if (!plain && paint_possible() && paint_open()) {
 		screen_play(g, brain);
 		paint_close();
 		if (g->path[0] && !access(g->path, R_OK))

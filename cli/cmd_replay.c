@@ -60,7 +60,7 @@ static int show(const char *path)
 
 	if (!record_load(path, &g.match))
 		return EXIT_FAILED;
-	if (!paint_possible() || !draw_find(g.match.start.game->id)) {
+	if (!paint_possible()) {
 		fprintf(stderr, "%s\n", _("firn replay: --screen needs a terminal"));
 		return EXIT_FAILED;
 	}

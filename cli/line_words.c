@@ -11,10 +11,9 @@
 
 void line_board(const struct line *p)
 {
-	const struct draw *draw = draw_find(p->game->match.start.game->id);
+	const struct firn_game *game = p->game->match.start.game;
 
-	if (draw)
-		draw->board(stdout, &p->game->match.head.state, p->me);
+	draw_find(game->id)->board(stdout, game, &p->game->match.head.state, p->me);
 }
 
 /* ---- What may be typed; each gets the rest of the line ---- */

@@ -9,7 +9,7 @@ const struct draw *draw_find(const char *id)
 	for (const struct draw *const *d = draws; *d; d++)
 		if (!strcmp((*d)->game, id))
 			return *d;
-	return NULL;
+	return &draw_plain;
 }
 
 const char *draw_seat_text(int seat)

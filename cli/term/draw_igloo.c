@@ -166,10 +166,11 @@ static void put_seat(FILE *out, const struct igloo *s, int seat, int viewer)
 	wrap_end(&w);
 }
 
-static void draw_board(FILE *out, const void *state, int viewer)
+static void draw_board(FILE *out, const struct firn_game *game, const void *state, int viewer)
 {
 	const struct igloo *s = state;
 
+	(void)game;
 	fputc('\n', out);
 	put_sea(out, s);
 	put_turn(out, s);

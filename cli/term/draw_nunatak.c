@@ -235,10 +235,11 @@ static void put_held(FILE *out, const struct nunatak *s, int owner)
 	wrap_end(&w);
 }
 
-static void draw_board(FILE *out, const void *state, int viewer)
+static void draw_board(FILE *out, const struct firn_game *game, const void *state, int viewer)
 {
 	const struct nunatak *s = state;
 
+	(void)game;
 	fputc('\n', out);
 	put_temple(out, s);
 	put_display(out, s);

@@ -158,10 +158,11 @@ static void put_seat(FILE *out, const struct temple_rush *s, int seat, int viewe
 		put_zones(out, s, seat);
 }
 
-static void draw_board(FILE *out, const void *state, int viewer)
+static void draw_board(FILE *out, const struct firn_game *game, const void *state, int viewer)
 {
 	const struct temple_rush *s = state;
 
+	(void)game;
 	fputc('\n', out);
 	put_cards(out, s);
 	put_round(out, s);

@@ -316,7 +316,10 @@ bool online_play(const struct address *a, struct sitting *g, const struct remote
 	struct online *o = &online;
 	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};
 
-	*o = (struct online){.stage = {.game = g, .seat = FIRN_PUBLIC, .spots.cursor = NO_SPOT},
+	*o = (struct online){.stage = {.game = g,
+				       .draw = &draw_plain,
+				       .seat = FIRN_PUBLIC,
+				       .spots.cursor = NO_SPOT},
 			     .level = FIRN_MEDIUM};
 	o->far = (struct stage_far){may, play, online_room, online_more, o};
 	o->stage.far = &o->far;

@@ -2,19 +2,28 @@
 
 #include <string.h>
 
-static const char *text_at(const struct picks *p, int i)
+const char *picks_text(const struct picks *p, int i)
 {
 	return p->list.text[p->list.order[i]];
 }
 
 const char *picks_fit(const struct picks *p, int i)
 {
-	return text_at(p, p->fit[i]);
+	return picks_text(p, p->fit[i]);
 }
 
 const char *picks_offer(const struct picks *p, int i)
 {
-	return text_at(p, p->offer[i]);
+	return picks_text(p, p->offer[i]);
+}
+
+int picks_touch(const struct picks *p, int i, int out[DRAW_TOUCHED])
+{
+	if (p->draw->touch)
+		return p->draw->touch(picks_text(p, i), out);
+	for (int level = 0; level < p->tree.levels[i]; level++)
+		out[level] = p->tree.spot[i][level];
+	return p->tree.levels[i];
 }
 
 /* ---- Which moves fit ---- */
@@ -54,8 +63,8 @@ static void narrow(struct picks *p, bool ordered)
 
 	p->left = p->offers = 0;
 	for (int i = 0; i < p->count; i++) {
-		int count = p->draw ? p->draw->touch(text_at(p, i), touched) : 0;
-		if (typed ? strncmp(text_at(p, i), p->begin, typed) != 0
+		int count = picks_touch(p, i, touched);
+		if (typed ? strncmp(picks_text(p, i), p->begin, typed) != 0
 			  : !fits(p, touched, count, ordered))
 			continue;
 		p->fit[p->left++] = (uint16_t)i;
@@ -76,11 +85,14 @@ void picks_fill(struct picks *p, const struct draw *draw, const struct firn_game
 {
 	p->draw = draw;
 	p->count = firn_show_list_fill(&p->list, game, s, seat);
+	if (!draw->touch)
+		move_tree_grow(&p->tree, &p->list, p->count);
 	picks_clear(p);
 }
 
-void picks_empty(struct picks *p)
+void picks_empty(struct picks *p, const struct draw *draw)
 {
+	p->draw = draw;
 	p->count = 0;
 	picks_clear(p);
 }
@@ -92,18 +104,27 @@ void picks_clear(struct picks *p)
 	narrow_anyhow(p);
 }
 
-bool picks_add(struct picks *p, int spot)
+static bool try_pick(struct picks *p, int depth, int spot)
 {
-	if (p->depth == PICKS)
-		return false;
-	p->begin[0] = '\0';
-	p->picked[p->depth++] = spot;
+	int was = p->depth, instead = p->picked[depth];
+
+	p->picked[depth] = spot;
+	p->depth = depth + 1;
 	narrow_anyhow(p);
 	if (p->left)
 		return true;
-	p->depth--;
+	p->depth = was;
+	p->picked[depth] = instead;
 	narrow_anyhow(p);
 	return false;
+}
+
+bool picks_add(struct picks *p, int spot)
+{
+	p->begin[0] = '\0';
+	if (p->depth < PICKS && try_pick(p, p->depth, spot))
+		return true;
+	return !p->draw->touch && p->depth && try_pick(p, p->depth - 1, spot);
 }
 
 bool picks_drop(struct picks *p)
@@ -145,8 +166,8 @@ void picks_mark(const struct picks *p, struct spot_set *s)
 	int touched[DRAW_TOUCHED];
 
 	spots_unmark(s);
-	for (int i = 0; i < p->left && p->draw; i++)
-		mark_next(p, touched, p->draw->touch(picks_fit(p, i), touched), s);
+	for (int i = 0; i < p->left; i++)
+		mark_next(p, touched, picks_touch(p, p->fit[i], touched), s);
 	for (int i = 0; i < p->depth; i++)
 		s->at[p->picked[i]].picked = true;
 }

@@ -3,16 +3,18 @@
 #define FIRN_CLI_TERM_PICK_H
 
 #include "cli/term/draw.h"
+#include "cli/term/move_tree.h"
 #include "cli/term/spot.h"
 #include "match/show.h"
 
 enum { PICKS = 6 };
 
-/* Large: one a program. */
+/* Large: one per program. */
 struct picks {
 	struct firn_show_list list;
 	const struct draw *draw;
-	int count; /* legal moves, sorted: list.text[list.order[i]] */
+	struct move_tree tree; /* if the drawing has no spots of its own */
+	int count;             /* legal moves, sorted: list.text[list.order[i]] */
 	int picked[PICKS], depth;
 	char begin[FIRN_MAX_TEXT]; /* typed: moves must begin so */
 	int left, offers;          /* moves that fit; those of them that need no further spot */
@@ -24,9 +26,9 @@ struct picks {
 void picks_fill(struct picks *p, const struct draw *draw, const struct firn_game *game,
 		const union firn_state *s, int seat);
 /* Nobody may move. */
-void picks_empty(struct picks *p);
+void picks_empty(struct picks *p, const struct draw *draw);
 
-/* False: no move has that too; nothing changes. */
+/* False: no move has that too; nothing changes. In a list another choice replaces the last one. */
 bool picks_add(struct picks *p, int spot);
 /* Forgets the last pick; false: there was none. */
 bool picks_drop(struct picks *p);
@@ -34,7 +36,10 @@ void picks_clear(struct picks *p);
 /* Narrows to what begins with a text instead of what was picked. */
 void picks_type(struct picks *p, const char *begin);
 
-/* The texts of move i of those that fit, or of the offers. */
+/* The spots of move i of the whole list, in their order; returns how many. */
+int picks_touch(const struct picks *p, int i, int out[DRAW_TOUCHED]);
+/* The text of move i of the whole list, of those that fit, or of the offers. */
+const char *picks_text(const struct picks *p, int i);
 const char *picks_fit(const struct picks *p, int i);
 const char *picks_offer(const struct picks *p, int i);
 

@@ -44,7 +44,7 @@ void stage_news(struct stage *t, const char *line)
 
 static const char *mark_of(const struct stage *t, int seat)
 {
-	if (t->draw && t->draw->mark)
+	if (t->draw->mark)
 		return t->draw->mark(t->game->match.start.options.seats, seat);
 	return draw_seat_text(seat);
 }
@@ -121,7 +121,7 @@ static void list_moves(struct stage *t)
 	if (t->asked && !t->covered)
 		picks_fill(&t->picks, t->draw, m->start.game, &m->head.state, t->seat);
 	else
-		picks_empty(&t->picks);
+		picks_empty(&t->picks, t->draw);
 	picks_mark(&t->picks, &t->spots);
 }
 
@@ -251,7 +251,7 @@ void stage_refuse_spot(struct stage *t, int spot)
 		say_over(t);
 		return;
 	}
-	for (int i = 0; i < t->picks.left && t->asked; i++) {
+	for (int i = 0; i < t->picks.left && t->asked && t->draw->aim; i++) {
 		if (!t->draw->aim(picks_fit(&t->picks, i), spot, text, sizeof text))
 			continue;
 		fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text, &move);

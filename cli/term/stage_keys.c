@@ -70,11 +70,21 @@ static void point(struct stage *t, const struct paint_key *key)
 	pick(t, spot);
 }
 
+/* Is there one move left to play? In a list the cursor may stand on another one already. */
+static bool is_ready(const struct stage *t)
+{
+	const struct picks *p = &t->picks;
+	bool elsewhere = !t->draw->touch && t->spots.cursor != NO_SPOT &&
+			 !t->spots.at[t->spots.cursor].picked;
+
+	return p->depth && p->offers == 1 && p->left == 1 && !elsewhere;
+}
+
 /* Enter plays what is ready, otherwise it picks what the cursor is on; without a cursor it goes to
  * what can be picked. */
 static void enter(struct stage *t)
 {
-	if (t->picks.depth && t->picks.offers == 1 && t->picks.left == 1)
+	if (is_ready(t))
 		stage_play(t, picks_offer(&t->picks, 0));
 	else if (t->spots.cursor == NO_SPOT)
 		spot_jump(&t->spots, 1);

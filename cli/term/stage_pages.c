@@ -73,8 +73,9 @@ static void write_rules(FILE *out, const char *text, size_t length)
 
 static void write_help(FILE *out, const struct stage *t)
 {
+	const struct firn_game *game = t->game->match.start.game; /* NULL: not known yet */
 	size_t length;
-	const char *rules = rules_page(t->game->match.start.game->id, i18n_lang(), &length);
+	const char *rules = game ? rules_page(game->id, i18n_lang(), &length) : NULL;
 
 	fprintf(out, "%s\n\n", _("Keys"));
 	write_keys(out, keys, sizeof keys / sizeof keys[0]);

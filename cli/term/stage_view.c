@@ -93,11 +93,14 @@ static void show_thinking(const struct stage *t)
 static int show_board(struct stage *t)
 {
 	const char *player[FIRN_MAX_SEATS] = {"", "", "", ""};
-	struct draw_view v = {.state = &t->shown,
+	struct draw_view v = {.game = t->game->match.start.game,
+			      .state = &t->shown,
 			      .viewer = t->seat,
+			      .seats = t->game->match.start.options.seats,
 			      .spots = &t->spots,
+			      .picks = &t->picks,
 			      .top = 1,
-			      .high = DRAW_HIGH,
+			      .high = paint_lines() - 24 + DRAW_HIGH,
 			      .wide = paint_columns(),
 			      .player = player};
 	int below;

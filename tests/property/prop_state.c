@@ -61,9 +61,9 @@ static void use(const struct wander *w, const union firn_state *s)
 		for (int i = 0; i < n && i < 4; i++)
 			game->move_parse(s, list.text[list.order[i]], &m);
 		game->check(s, seat, n ? list.moves[0] ^ 1u : 0);
-		draw->board(nowhere, s, seat);
+		draw->board(nowhere, game, s, seat);
 	}
-	draw->board(nowhere, s, FIRN_PUBLIC);
+	draw->board(nowhere, game, s, FIRN_PUBLIC);
 	game->hide(&copy, 0);
 }
 
