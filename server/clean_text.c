@@ -1,63 +1,60 @@
 #include "server/clean_text.h"
 
-#include <stdint.h>
 #include <string.h>
+#include <utf8proc.h>
 
-enum { ACCENTS = 3 }; /* on one letter */
+enum { MARKS = 3 }; /* on one letter */
 
-enum sort { VISIBLE, BLANK, ACCENT, JOINER, NOTHING, CONTROL };
+enum sort { VISIBLE, BLANK, MARK, JOINER, INVISIBLE, CONTROL };
 
-/* Ranges of characters that are more than a letter or a sign; the rest is VISIBLE. */
+/* Characters whose sort does not follow from what Unicode says of them. */
 static const struct {
-	uint32_t first, last;
+	utf8proc_int32_t first, last;
 	enum sort sort;
-} ranges[] = {
-	{0x0000, 0x001f, CONTROL}, {0x0020, 0x0020, BLANK},     {0x007f, 0x009f, CONTROL},
-	{0x00a0, 0x00a0, BLANK},   {0x00ad, 0x00ad, NOTHING},   {0x0300, 0x034e, ACCENT},
-	{0x034f, 0x034f, NOTHING}, {0x0350, 0x036f, ACCENT},    {0x0483, 0x0489, ACCENT},
-	{0x061c, 0x061c, NOTHING}, {0x115f, 0x1160, NOTHING},   {0x1680, 0x1680, BLANK},
-	{0x17b4, 0x17b5, NOTHING}, {0x180b, 0x180f, NOTHING},   {0x1ab0, 0x1aff, ACCENT},
-	{0x1dc0, 0x1dff, ACCENT},  {0x2000, 0x200a, BLANK},     {0x200b, 0x200b, NOTHING},
-	{0x200c, 0x200d, JOINER},  {0x200e, 0x200f, NOTHING},   {0x2028, 0x2029, BLANK},
-	{0x202a, 0x202e, NOTHING}, {0x202f, 0x202f, BLANK},     {0x205f, 0x205f, BLANK},
-	{0x2060, 0x206f, NOTHING}, {0x20d0, 0x20ff, ACCENT},    {0x2800, 0x2800, BLANK},
-	{0x3000, 0x3000, BLANK},   {0x3164, 0x3164, NOTHING},   {0xfe00, 0xfe0f, JOINER},
-	{0xfe20, 0xfe2f, ACCENT},  {0xfeff, 0xfeff, NOTHING},   {0xffa0, 0xffa0, NOTHING},
-	{0xfff0, 0xfffb, NOTHING}, {0x1d173, 0x1d17a, NOTHING}, {0xe0000, 0xe0fff, NOTHING},
+} exceptions[] = {
+	{0x200c, 0x200d, JOINER},      /* without width, but they change how letters join */
+	{0x2065, 0x2065, INVISIBLE},   /* reserved for characters that nobody sees */
+	{0x2800, 0x2800, BLANK},       /* braille without a dot */
+	{0xfe00, 0xfe0f, MARK},        /* the sign before as a picture, or as text */
+	{0xfff0, 0xfff8, INVISIBLE},   /* reserved, as above */
+	{0xe0000, 0xe0fff, INVISIBLE}, /* tags, and reserved */
 };
 
-static enum sort sort_of(uint32_t code)
+static enum sort sort_of(utf8proc_int32_t code)
 {
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-		if (code >= ranges[i].first && code <= ranges[i].last)
-			return ranges[i].sort;
-	return VISIBLE;
+	const utf8proc_property_t *p = utf8proc_get_property(code);
+
+	for (size_t i = 0; i < sizeof exceptions / sizeof exceptions[0]; i++)
+		if (code >= exceptions[i].first && code <= exceptions[i].last)
+			return exceptions[i].sort;
+	switch ((utf8proc_category_t)p->category) {
+	case UTF8PROC_CATEGORY_CC:
+		return CONTROL;
+	case UTF8PROC_CATEGORY_ZS:
+	case UTF8PROC_CATEGORY_ZL:
+	case UTF8PROC_CATEGORY_ZP:
+		return BLANK;
+	case UTF8PROC_CATEGORY_MN:
+	case UTF8PROC_CATEGORY_ME:
+		return p->ignorable ? INVISIBLE : MARK;
+	default: /* a boundary of control: marks of direction and other formats */
+		return p->ignorable || p->boundclass == UTF8PROC_BOUNDCLASS_CONTROL ? INVISIBLE
+										    : VISIBLE;
+	}
 }
 
-/* The character at `text`; returns its bytes. */
-static size_t decode(const char *text, uint32_t *code)
-{
-	unsigned char c = (unsigned char)*text;
-	size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
-
-	*code = n == 1 ? c : c & (0x7fu >> n);
-	for (size_t i = 1; i < n; i++)
-		*code = *code << 6 | ((unsigned char)text[i] & 0x3f);
-	return n;
-}
-
-/* What may follow what: accents and joiners need something to join, a blank a word before it. */
-static bool fits(enum sort sort, enum sort before, int accents)
+/* What may follow what: marks and joiners need a sign, a blank needs a word before it. */
+static bool fits(enum sort sort, enum sort before, int marks)
 {
 	switch (sort) {
 	case VISIBLE:
 		return true;
 	case BLANK:
-		return before != BLANK && before != NOTHING;
-	case ACCENT:
-		return (before == VISIBLE || before == ACCENT) && accents < ACCENTS;
+		return before != BLANK && before != INVISIBLE;
+	case MARK:
+		return before != BLANK && before != INVISIBLE && marks < MARKS;
 	case JOINER:
-		return before == VISIBLE || before == ACCENT;
+		return before == VISIBLE || before == MARK;
 	default:
 		return false;
 	}
@@ -65,28 +62,26 @@ static bool fits(enum sort sort, enum sort before, int accents)
 
 bool clean_text(char *text, size_t most)
 {
-	enum sort before = NOTHING; /* the beginning */
-	size_t count = 0, n;
-	int accents = 0;
+	enum sort before = INVISIBLE; /* the beginning */
+	size_t count = 0;
+	int marks = 0;
 	char *out = text;
-	uint32_t code;
+	utf8proc_int32_t code;
 
-	for (; *text; text += n) {
+	for (utf8proc_ssize_t n; *text; text += n) {
 		enum sort sort;
-		n = decode(text, &code);
-		sort = sort_of(code);
+		n = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &code);
+		sort = n > 0 ? sort_of(code) : CONTROL;
 		if (sort == CONTROL)
 			return false;
-		if (!fits(sort, before, accents))
+		if (!fits(sort, before, marks))
 			continue;
-		accents = sort == ACCENT ? accents + 1 : 0;
+		if (sort != JOINER)
+			marks = sort == MARK ? marks + 1 : 0;
 		before = sort;
 		count++;
-		if (sort == BLANK)
-			*out++ = ' ';
-		else
-			for (size_t i = 0; i < n; i++)
-				*out++ = text[i];
+		memmove(out, sort == BLANK ? " " : text, sort == BLANK ? 1 : (size_t)n);
+		out += sort == BLANK ? 1 : n;
 	}
 	if (before == BLANK) {
 		out--;

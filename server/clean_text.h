@@ -5,10 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Takes out of a text, in place, what nobody sees or what changes how the rest is seen:
- * marks that turn the direction of writing, characters without width, heaps of accents, blanks at its
- * ends and more than one between words. The text is valid UTF-8. False: it has a control
- * character, nothing is left, or more than `most` characters are. */
+/* Removes from a text, in place, what nobody sees and what changes how the rest is seen: controls
+ * of the direction of writing, characters without width, more than three marks on one letter,
+ * blanks at the ends and more than one between words. False: the text is not UTF-8, has a control
+ * character, or has none or more than `most` characters left. */
 bool clean_text(char *text, size_t most);
 
 #endif

@@ -32,6 +32,9 @@ static void words_stay_as_they_are(void **state)
 	expect("\xd8\xb9\xd9\x84\xd9\x8a", 32, "\xd8\xb9\xd9\x84\xd9\x8a"); /* Arabic */
 	expect("👩\u200d🚀 ☃\ufe0f", 32, "👩\u200d🚀 ☃\ufe0f");
 	expect("e\u0301te\u0301", 32, "e\u0301te\u0301");
+	expect("🏳\ufe0f\u200d🌈 1\ufe0f\u20e3", 32, "🏳\ufe0f\u200d🌈 1\ufe0f\u20e3");
+	expect("র\u200d\u09cdয", 32, "র\u200d\u09cdয"); /* Bengali: a mark after a joiner */
+	expect("שָׁלוֹם नमस्ते ที่นี่", 32, "שָׁלוֹם नमस्ते ที่นี่");
 }
 
 static void what_nobody_sees_is_taken_out(void **state)
@@ -40,6 +43,7 @@ static void what_nobody_sees_is_taken_out(void **state)
 	expect("A\u200bd\u2060a\ufeff", 32, "Ada");
 	expect("\u202eadA\u202c", 32, "adA");
 	expect("\u2066x\u2069\u200e\u200f\u061c", 32, "x");
+	expect("x\u2065\ufff0\ufff9\U0001bca0\U000e0fff", 32, "x");
 	expect("x\U000e0041\U000e007f\u3164\uffa0\u00ad", 32, "x");
 	expect("\u200d\ufe0fx", 32, "x");
 	expect("a\u200d\u200d\u200db", 32, "a\u200db");
@@ -57,6 +61,8 @@ static void accents_do_not_pile_up(void **state)
 	(void)state;
 	expect("a\u0300\u0301\u0302\u0303\u0304b", 32, "a\u0300\u0301\u0302b");
 	expect("\u0300\u0301a", 32, "a");
+	expect("ก\u0e49\u0e49\u0e49\u0e49\u0e49", 32, "ก\u0e49\u0e49\u0e49"); /* Thai */
+	expect("a\u0300\u0301\u200d\u0302\u0303b", 32, "a\u0300\u0301\u200d\u0302b");
 }
 
 static void nothing_too_much_and_control_are_refused(void **state)
@@ -71,6 +77,7 @@ static void nothing_too_much_and_control_are_refused(void **state)
 	expect("a\x1b[31m", 32, NULL);
 	expect("a\xc2\x85", 32, NULL);
 	expect("a\x7f", 32, NULL);
+	expect("a\xff", 32, NULL);
 }
 
 int main(void)
