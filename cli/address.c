@@ -98,16 +98,16 @@ const char *address_read(struct address *a, const char *text)
 	text += strlen(schemes[i].scheme);
 	host = strcspn(text, "/#?");
 	if (!host || !read_host(a, text, host))
-		return N_("The address names no server.");
+		return N_("The address does not name a server.");
 	text += host;
 	path = strcspn(text, "#?");
 	if (!read_table(a, text + path))
-		return N_("The address names no table: a link ends with #t= and 16 letters and "
-			  "digits.");
+		return N_("The address does not name a table: a link ends with #t= and 16 letters "
+			  "and digits.");
 	while (path > 0 && text[path - 1] == '/')
 		path--;
 	if (!copy(a->path, sizeof a->path, text, path))
-		return N_("The address names no server.");
+		return N_("The address does not name a server.");
 	return NULL;
 }
 

@@ -50,6 +50,6 @@ bool ai_open_flags(struct firn_brain *brain, const struct args_flag *memory,
 		return false;
 	if (ai_open(brain, (size_t)megabytes << 20, (int)count))
 		return true;
-	fprintf(stderr, _("firn: there are no %d MB of memory to think with\n"), (int)megabytes);
+	fprintf(stderr, _("firn: not enough memory: --memory asks for %d MB\n"), (int)megabytes);
 	return false;
 }

@@ -166,7 +166,7 @@ static bool complain_dead(struct worker *w)
 	w->pid = 0;
 	if (WIFSIGNALED(status))
 		fprintf(stderr,
-			_("firn arena: game %lld: the worker was ended by signal %d (%s)\n"),
+			_("firn arena: game %lld: the worker was killed by signal %d (%s)\n"),
 			(long long)w->game + 1, WTERMSIG(status), strsignal(WTERMSIG(status)));
 	else
 		fprintf(stderr, _("firn arena: game %lld: the worker ended with status %d\n"),

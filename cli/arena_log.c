@@ -249,7 +249,7 @@ static bool resume(struct reader *r, const struct arena *a, uint32_t most, arena
 	struct stat st;
 
 	if (fstat(fileno(r->file), &st) || !S_ISREG(st.st_mode))
-		return complain(r->path, N_("is no regular file"));
+		return complain(r->path, N_("is not a regular file"));
 	if (lockf(fileno(r->file), F_TLOCK, 0))
 		return complain(r->path, N_("is in use by another arena"));
 	if (!read_head(r, a) || !read_games(r, a, most, take, context, count))

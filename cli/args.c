@@ -46,7 +46,7 @@ static int take_flag(char **argv, int at, struct args_flag flags[])
 		return 0;
 	}
 	if (flag->room && flag->count == flag->room) {
-		fprintf(stderr, _("firn %s: --%s is given too often\n"), argv[0], flag->name);
+		fprintf(stderr, _("firn %s: --%s is given too many times\n"), argv[0], flag->name);
 		return 0;
 	}
 	if (flag->room)
@@ -71,7 +71,7 @@ int args_parse(int argc, char **argv, struct args_flag flags[], const char *word
 		} else if (count < room) {
 			words[count++] = argv[at];
 		} else {
-			fprintf(stderr, _("firn %s: '%s' is one argument too many\n"), argv[0],
+			fprintf(stderr, _("firn %s: unexpected argument '%s'\n"), argv[0],
 				argv[at]);
 			return -1;
 		}

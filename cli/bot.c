@@ -180,7 +180,8 @@ static bool fail_gone(struct bot *b)
 		return fail(b, _("closed its output"));
 	if (info.si_code == CLD_EXITED)
 		return fail(b, _("ended with status %d"), info.si_status);
-	return fail(b, _("was ended by signal %d (%s)"), info.si_status, strsignal(info.si_status));
+	return fail(b, _("was killed by signal %d (%s)"), info.si_status,
+		    strsignal(info.si_status));
 }
 
 /* Bytes as a terminal may show them, the first of many. */
@@ -250,8 +251,8 @@ static bool exchange(struct bot *b, const char *bytes, size_t n, int ms)
 		int64_t left = deadline - now_ms();
 		if (left <= 0)
 			return fail(b,
-				    n > 0 ? _("did not read its request for %d ms")
-					  : _("gave no answer for %d ms"),
+				    n > 0 ? _("did not read its request within %d ms")
+					  : _("did not answer within %d ms"),
 				    ms);
 		if (poll(fds, 2, (int)left) < 0 && errno != EINTR)
 			return fail(b, _("could not be asked: %s"), strerror(errno));
@@ -276,7 +277,7 @@ bool bot_ask(struct bot *b, const char *request, size_t n, int ms, struct firn_j
 	end = memchr(b->line, '\n', b->length);
 	b->used = (size_t)(end - b->line) + 1;
 	if (!firn_json_parse(b->line, b->used - 1, answer) || answer->kind != FIRN_JSON_OBJECT)
-		return bot_refuse(b, _("sent no JSON object"));
+		return bot_refuse(b, _("did not send a JSON object"));
 	return true;
 }
 
@@ -306,7 +307,7 @@ static bool hear_out(struct bot *b, int ms)
 			return fail(b, _("did not end within %d ms after its input ended"), ms);
 		n = read(b->from, &byte, 1);
 		if (n > 0)
-			return fail(b, _("said more than it was asked"));
+			return fail(b, _("sent more than it was asked for"));
 		if (n == 0 || (errno != EAGAIN && errno != EINTR))
 			return true;
 	}
@@ -320,7 +321,7 @@ bool bot_end(struct bot *b, const char *last, size_t n, int ms)
 		return true;
 	say_last(b, last, n, ms);
 	if (b->length > b->used)
-		return fail(b, _("said more than it was asked"));
+		return fail(b, _("sent more than it was asked for"));
 	if (!hear_out(b, ms))
 		return false;
 	if (!wait_end(b->pid, ms, &info))

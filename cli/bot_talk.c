@@ -82,7 +82,7 @@ bool talk_hello(struct talk *t, const struct firn_match *m, int seat)
 		return bot_refuse(&t->bot, t->declined ? _("declined the game")
 						       : _("did not answer ok to hello"));
 	if (!firn_json_to_string(firn_json_member(answer, "name"), t->name, sizeof t->name, NULL))
-		return bot_refuse(&t->bot, _("gave no name of at most 63 bytes"));
+		return bot_refuse(&t->bot, _("did not give a name of at most 63 bytes"));
 	return true;
 }
 
@@ -104,7 +104,7 @@ bool talk_choose(struct talk *t, const struct firn_match *m, uint32_t ms, char m
 	if (!ask(t, &w, (int)ms, &answer))
 		return false;
 	if (!firn_json_to_string(firn_json_member(answer, "move"), move, FIRN_MAX_TEXT, NULL))
-		return bot_refuse(&t->bot, _("named no move"));
+		return bot_refuse(&t->bot, _("did not name a move"));
 	return true;
 }
 

@@ -88,11 +88,11 @@ void clock_text_write(const struct clock_rule *rule, char *out, size_t cap)
 	if (rule->kind == CLOCK_NONE)
 		snprintf(out, cap, "%s", _("without a clock"));
 	else if (rule->kind == CLOCK_DAYS)
-		snprintf(out, cap, ngettext("%d day a move", "%d days a move", days), days);
+		snprintf(out, cap, ngettext("%d day per move", "%d days per move", days), days);
 	else if (rule->kind == CLOCK_MOVE)
-		snprintf(out, cap, _("%s a move"), span(rule->ms, time));
+		snprintf(out, cap, _("%s per move"), span(rule->ms, time));
 	else if (rule->add)
-		snprintf(out, cap, _("%s for the game, %s more a move"), span(rule->ms, time),
+		snprintf(out, cap, _("%s for the game, plus %s per move"), span(rule->ms, time),
 			 span(rule->add, more));
 	else
 		snprintf(out, cap, _("%s for the game"), span(rule->ms, time));

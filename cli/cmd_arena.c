@@ -61,7 +61,7 @@ static bool set_player(struct arena *a, const char *name)
 	if (a->options.seats == FIRN_MAX_SEATS)
 		return complain(N_("too many players: "), name);
 	if (strlen(name) > ARENA_MAX_NAME)
-		return complain(N_("too long a player: "), name);
+		return complain(N_("player name too long: "), name);
 	*p = (struct arena_player){.name = name, .level = firn_level_find(name)};
 	if (!strncmp(name, "bot:", 4) && name[4])
 		p->command = name + 4;
@@ -114,7 +114,7 @@ static bool set_seed(struct arena *a, const char *text, uint32_t games)
 	if (!firn_seed_valid(text))
 		return complain(N_("a seed is 1 to 32 printable characters, not "), text);
 	snprintf(a->seed, sizeof a->seed, "%s", text);
-	return arena_seed(a, games, seed) || complain(N_("too long a seed: "), text);
+	return arena_seed(a, games, seed) || complain(N_("seed too long: "), text);
 }
 
 /* From fair share to a fifth more, unless given. */

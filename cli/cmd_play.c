@@ -174,8 +174,8 @@ static bool agree(const struct args_flag flags[])
 			continue;
 		fprintf(stderr,
 			server ? _("firn play: --%s is for a game at home, not for --server\n")
-			       : _("firn play: --%s is for a table of a server: it needs "
-				   "--server URL\n"),
+			       : _("firn play: --%s needs --server URL: it is for a table on a "
+				   "server\n"),
 			flag->name);
 		return false;
 	}

@@ -72,8 +72,7 @@ static struct store *open_store(const struct args_flag *flag)
 		return NULL;
 	s = store_open(where, why, sizeof why);
 	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
-		fprintf(stderr, _("firn: %s: %s; this one forgets its tables when it ends\n"),
-			where, _(why));
+		fprintf(stderr, _("firn: %s: %s; tables are kept in memory only\n"), where, _(why));
 		s = store_open_memory();
 	} else if (!s) {
 		without_password(where, shown, sizeof shown);

@@ -191,7 +191,7 @@ static void print_speed(void)
 		if (us > most)
 			most = us, slowest = card;
 	}
-	printf(_("solver: %.2f us a zone on average, %.2f us on the slowest card (%s); %d of %d "
+	printf(_("solver: %.2f us per zone on average, %.2f us on the slowest card (%s); %d of %d "
 		 "zones solved\n"),
 	       sum / TEMPLES, most, temple_rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
 }

@@ -195,7 +195,7 @@ static void check_games(struct conformance *c, struct table at)
 	}
 	check(c, r.note[0] ? r.note : NULL, _("%s: plays %d games in a row"), name_of(at), games);
 	if (!arena_table_close(t) && !r.note[0])
-		check(c, _("had to be killed"), _("%s: leaves after them"), name_of(at));
+		check(c, _("had to be killed"), _("%s: quits after them"), name_of(at));
 }
 
 static void check_unknown_keys(struct conformance *c)
@@ -245,7 +245,7 @@ static void check_quit(struct conformance *c)
 	new_game(c, c->table[0], 2);
 	well = talk_hello(&c->talk, &c->match, actor(c)) && choose_one(c) &&
 	       talk_over(&c->talk, &c->match) && talk_quit(&c->talk);
-	check(c, why_not(c, well), _("ends after quit, with status 0 and without another word"));
+	check(c, why_not(c, well), _("ends after quit, with status 0 and without further output"));
 	end_talk(c);
 }
 

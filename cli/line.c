@@ -106,7 +106,8 @@ static void change_person(struct line *p, int seat)
 	char line[8];
 
 	if (seat != p->me && sitting_secret(p->game, p->me, seat)) {
-		printf(_("Please give the keyboard to seat %d; Enter shows its hand.\n"), seat);
+		printf(_("Please pass the keyboard to seat %d; press Enter to show its hand.\n"),
+		       seat);
 		if (fflush(stdout) || !line_read(line, sizeof line)) {
 			p->quit = true;
 			return;

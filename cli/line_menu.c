@@ -171,7 +171,7 @@ static void obey(struct menu *m, const char *line)
 	if (!strcmp(line, "quit"))
 		m->quit = true;
 	else if (*end || n < 1 || n > m->games + 1 + m->saved_count)
-		printf("%s\n", _("Type a number of the list, or `quit`."));
+		printf("%s\n", _("Type a number from the list, or `quit`."));
 	else if (n <= m->games)
 		play_new(m, firn_games[n - 1]);
 	else if (n == m->games + 1)

@@ -234,7 +234,7 @@ static void say_hint(struct line *p, const char *rest)
 static void say_save(struct line *p, const char *rest)
 {
 	if (!remote_of(p)->recorded)
-		printf("%s\n", _("The record comes at the end of the game."));
+		printf("%s\n", _("The record is available after the end of the game."));
 	else if (saved_export(p->game, rest))
 		printf(_("Saved: %s\n"), rest);
 	else
@@ -244,8 +244,8 @@ static void say_save(struct line *p, const char *rest)
 static const struct line_word own[] = {
 	{"chat", N_("`chat TEXT`: say something to the table"), say_chat},
 	{"undo", N_("ask the others to take back your last move"), say_undo},
-	{"pause", N_("ask for a break"), say_pause},
-	{"resume", N_("ask to go on after a break"), say_resume},
+	{"pause", N_("ask for a pause"), say_pause},
+	{"resume", N_("ask to continue after a pause"), say_resume},
 	{"rematch", N_("ask for another game, after the end"), say_rematch},
 	{"yes", N_("agree to what somebody asks"), say_yes},
 	{"no", N_("refuse what somebody asks"), say_no},
@@ -254,7 +254,7 @@ static const struct line_word own[] = {
 	{"back", N_("play yourself again, if the computer plays for you"), say_back},
 	{"start", N_("`start LEVEL`, for the host: computers take the empty seats"), say_start},
 	{"seats", N_("who sits where, clocks, the link"), say_seats},
-	{"log", N_("what was told so far"), say_log},
+	{"log", N_("what has happened so far"), say_log},
 	{"hint", N_("what a hard player would do; only against computers"), say_hint},
 	{"save", N_("`save FILE`: the record of this game, after the end"), say_save},
 	{"quit", N_("leave the terminal; your seat is kept"), NULL},

@@ -87,13 +87,14 @@ static void say_quit(struct line *p, const char *rest)
 
 static const struct line_word words[] = {
 	{"?", N_("this list"), say_help},
-	{"moves", N_("every move with its number; `moves TEXT`: those that begin so"), say_moves},
+	{"moves", N_("every move with its number; `moves TEXT`: those that begin like this"),
+	 say_moves},
 	{"why", N_("`why MOVE`: which rule forbids it"), say_why},
 	{"board", N_("the board again"), say_board},
 	{"log", N_("what has happened so far"), say_log},
 	{"sheet", N_("the score as if the game ended now"), say_sheet},
 	{"hint", N_("what a hard player would do"), say_hint},
-	{"save", N_("`save FILE`: the record of this game (it holds the seed)"), say_save},
+	{"save", N_("`save FILE`: the record of this game (it contains the seed)"), say_save},
 	{"quit", N_("leave"), say_quit},
 	{NULL, NULL, NULL},
 };

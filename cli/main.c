@@ -15,8 +15,8 @@ struct command {
 	bool thinks; /* and so has the flags of a brain */
 };
 
-static const char *const thinking = N_("  --memory MB       to think with (64)\n"
-				       "  --threads N       to think with (1)\n");
+static const char *const thinking = N_("  --memory MB       memory for thinking (64)\n"
+				       "  --threads N       threads for thinking (1)\n");
 
 static const struct command commands[] = {
 	{"play", cmd_play,
@@ -27,55 +27,55 @@ static const struct command commands[] = {
 	 N_("play in this terminal"),
 	 N_("  --seats N         number of seats (2)\n"
 	    "  --me SEAT         your seat, from 0 (0)\n"
-	    "  --level L         of the others: random, easy, medium, hard, expert (medium)\n"
-	    "  --players LIST    who sits where: you or a level for each seat, as in you,hard,you\n"
-	    "  --plain           lines of text instead of a screen: for screen readers\n"
-	    "  --continue        the game that was saved last\n"
-	    "  --seed S          1 to 32 characters that decide every draw (drawn)\n"
-	    "  --NAME VALUE      an option of the game; also --option NAME=VALUE\n"
+	    "  --level L         level of the others: random, easy, medium, hard, expert (medium)\n"
+	    "  --players LIST    who sits where: you or a level per seat, as in you,hard,you\n"
+	    "  --plain           play in lines of text, also for screen readers\n"
+	    "  --continue        continue the game that was saved last\n"
+	    "  --seed S          1 to 32 characters that decide every draw (default: random)\n"
+	    "  --NAME VALUE      set an option of the game; also --option NAME=VALUE\n"
 	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"
-	    "  --server URL      opens a table on that server; seats of people are for whoever "
-	    "has\n"
-	    "                    the link\n"
-	    "  --name NAME       how you are called there (as on this machine)\n"
-	    "  --clock TIME      of that table: 10m or 10m+5s for the game, 30s/move, 3d (days "
-	    "a\n"
+	    "  --server URL      open a table on this server; whoever has the link may take the "
+	    "seats\n"
+	    "                    of people\n"
+	    "  --name NAME       your name at the table (default: login name)\n"
+	    "  --clock TIME      clock of the new table: 10m or 10m+5s per game, 30s/move, 3d "
+	    "(days per\n"
 	    "                    move)\n"
-	    "  --public          list that table: anybody on the server can sit down\n"
-	    "  --watch           look on at the table of the link, without a seat\n"
+	    "  --public          list the new table: anybody on the server can sit down\n"
+	    "  --watch           watch the table of the link, without a seat\n"
 	    "URL is the link of a table: https://.../#t=...\n"),
 	 true},
 	{"engine", cmd_engine, "engine [--ruleset FILE]",
 	 N_("speak the protocol on standard input and output"),
-	 N_("One JSON request a line, one JSON answer a line: see docs/protocol.md.\n"
+	 N_("Reads one JSON request per line and answers each with one line: see "
+	    "docs/protocol.md.\n"
 	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"),
 	 true},
 	{"hint", cmd_hint, "hint FILE [--at N] [--seat SEAT] [--level L] [--ms N | --nodes N]",
-	 N_("what a player would do in a recorded game"),
-	 N_("FILE is a record (docs/record.md), - the standard input.\n"
-	    "  --at N            after N recorded moves (all)\n"
-	    "  --seat SEAT       asked as this seat, from 0 (whoever is to act)\n"
+	 N_("ask what a player would do in a recorded game"),
+	 N_("FILE is a record (docs/record.md); - is standard input.\n"
+	    "  --at N            ask after N recorded moves (default: all)\n"
+	    "  --seat SEAT       ask as this seat, from 0 (default: whoever is to act)\n"
 	    "  --level L         easy, medium, hard, expert (expert)\n"
-	    "  --ms N            time to think; --nodes N: positions instead, for the same answer\n"
-	    "                    every time\n"
+	    "  --ms N            think for N milliseconds\n"
+	    "  --nodes N         evaluate N positions instead; the answer can then be repeated\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},
 	{"analyse", cmd_analyse, "analyse FILE [--ms N | --nodes N] [--json]",
 	 N_("judge every decision of a recorded game, and its luck"),
-	 N_("FILE is a record (docs/record.md), - the standard input. Each decision is judged on "
-	    "what\n"
-	    "its seat could know; chances to win are in percent.\n"
-	    "  --ms N            time for each decision (100); --nodes N: positions instead, for "
-	    "the\n"
-	    "                    same answer every time\n"
-	    "  --json            as the protocol's `analyse` answers\n"
+	 N_("FILE is a record (docs/record.md); - is standard input. Judges each decision by what "
+	    "its\n"
+	    "seat could know. Chances to win are percentages.\n"
+	    "  --ms N            think for N milliseconds per decision (100)\n"
+	    "  --nodes N         evaluate N positions instead; the answer can then be repeated\n"
+	    "  --json            print what the protocol's `analyse` answers\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},
 	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--ruleset FILE]",
 	 N_("print a recorded game, or check it"),
-	 N_("FILE is a record (docs/record.md), - the standard input.\n"
+	 N_("FILE is a record (docs/record.md); - is standard input.\n"
 	    "  --verify          only check every move and draw\n"
-	    "  --screen          step through it on the screen\n"
+	    "  --screen          step through the game on the screen\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 false},
 	{"arena", cmd_arena,
@@ -83,27 +83,28 @@ static const struct command commands[] = {
 	 "[--sprt[=P0:P1]]\n"
 	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
 	 "       firn arena --conformance bot:COMMAND [GAME]",
-	 N_("let players play many games and tell who is better"),
+	 N_("play many games between players and report who is better"),
 	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
 	    "  --seats A,B,C     the players, as many as the game has seats\n"
-	    "  --seat A          one more player; for commands that hold commas\n"
-	    "  --games N         games to play (100); players change seats after each\n"
+	    "  --seat A          add one player; for commands that contain commas\n"
+	    "  --games N         play N games (100); players change seats after each\n"
 	    "  --seed S          decides every draw (1)\n"
-	    "  --jobs J          processes that play at the same time (1)\n"
-	    "  --json            the results as JSON\n"
-	    "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more "
-	    "than\n"
-	    "                    P0 (fair share) or less than P1 (a fifth more)\n"
-	    "  --out FILE        keep every game (JSON lines); if FILE has some, go on after them\n"
-	    "  --nodes N         what expert may search for a move; hard gets a 20th, medium a\n"
-	    "                    200th, easy one look\n"
+	    "  --jobs J          play J games at the same time (1)\n"
+	    "  --json            print the results as JSON\n"
+	    "  --sprt[=P0:P1]    stop as soon as it is proven that the first player wins more than "
+	    "P0\n"
+	    "                    (default: fair share) or less than P1 (default: a fifth more)\n"
+	    "  --out FILE        store every game (JSON lines); continue after those in FILE\n"
+	    "  --nodes N         the expert's search budget per move; hard gets a 20th, medium a "
+	    "200th,\n"
+	    "                    easy one evaluation\n"
 	    "  --ms N            the same in milliseconds; bots get all of it\n"
-	    "  --option NAME=VALUE  an option of the game\n"
-	    "  --conformance BOT test whether a bot keeps to the protocol\n"
-	    "  --max-moves N     decisions after which a game is given up (6000)\n"
+	    "  --option NAME=VALUE  set an option of the game\n"
+	    "  --conformance BOT test whether a bot follows the protocol\n"
+	    "  --max-moves N     stop a game after N decisions (6000)\n"
 	    "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
-	    "  --memory MB       memory of an AI (64)\n"
-	    "  --threads N       threads of an AI (1)\n"),
+	    "  --memory MB       memory per AI (64)\n"
+	    "  --threads N       threads per AI (1)\n"),
 	 false},
 	{"games", cmd_games, "games [--json | --plain]",
 	 N_("list the games, their seats, options and levels"),
@@ -112,43 +113,43 @@ static const struct command commands[] = {
 	 false},
 	{"bench", cmd_bench, "bench [GAME] [--seats N] [--games N] [--json] [--once]",
 	 N_("measure the speed of the rules; the signature proves their behaviour"),
-	 N_("  --seats N         this number of seats only\n"
-	    "  --games N         random games for each number of seats (1000)\n"
-	    "  --json            the results as JSON\n"
-	    "  --once            no measuring: play once, print nodes and signature\n"),
+	 N_("  --seats N         measure only this number of seats\n"
+	    "  --games N         random games per number of seats (1000)\n"
+	    "  --json            print the results as JSON\n"
+	    "  --once            measure no time: play once, print nodes and signature\n"),
 	 false},
 	{"serve", cmd_serve,
 	 "serve [--listen ADDRESS:PORT] [--db FILE|postgres://...] [--tls-cert FILE --tls-key "
 	 "FILE]\n"
 	 "            [--public-url URL]",
-	 N_("serve the page and tables for players anywhere"),
+	 N_("serve the page and tables to players anywhere"),
 	 N_("docs/hosting.md tells how to run it for others.\n"
-	    "  --listen ADDRESS:PORT  where to listen (127.0.0.1:8080: this machine only); :8080 "
-	    "is\n"
-	    "                    every address, port 0 any that is free\n"
-	    "  --port N          the same for this machine only\n"
-	    "  --db WHERE        a file (firn/firn.db in the XDG data folder), postgres://..., "
-	    "memory\n"
-	    "  --tls-cert FILE   certificate chain and\n"
-	    "  --tls-key FILE    private key, both PEM\n"
-	    "  --public-url URL  what players type, for links\n"
-	    "  --behind-proxy    take addresses from X-Forwarded-For\n"
-	    "  --threads N       for computer players (1)\n"
-	    "  --per-address N   connections that an address may have (100)\n"
-	    "  --per-second N    requests of one connection (20)\n"
-	    "  --silent SECONDS  without a sign of life, then it is dropped (90)\n"
-	    "  --idle SECONDS    that a table nobody looks at stays in memory (600)\n"
-	    "  --race-time SECONDS  for an open race of temple-rush at a new table (60)\n"),
+	    "  --listen ADDRESS:PORT  listen here (127.0.0.1:8080: this machine only); :8080 is "
+	    "every\n"
+	    "                    address, port 0 is any free port\n"
+	    "  --port N          listen on this port, for this machine only\n"
+	    "  --db WHERE        store tables in a file (firn/firn.db in the XDG data folder), in\n"
+	    "                    postgres://..., or nowhere (memory)\n"
+	    "  --tls-cert FILE   certificate chain (PEM)\n"
+	    "  --tls-key FILE    private key (PEM)\n"
+	    "  --public-url URL  the address that players use, for links\n"
+	    "  --behind-proxy    take players' addresses from X-Forwarded-For\n"
+	    "  --threads N       threads for computer players (1)\n"
+	    "  --per-address N   allow N connections per address (100)\n"
+	    "  --per-second N    allow N requests per second and connection (20)\n"
+	    "  --silent SECONDS  drop a connection after this many silent seconds (90)\n"
+	    "  --idle SECONDS    unload a table nobody watches after this many seconds (600)\n"
+	    "  --race-time SECONDS  length of an open race of temple-rush at new tables (60)\n"),
 	 false},
 	{"backup", cmd_backup, "backup FILE [--db FILE]",
-	 N_("copy the tables of a server that may be running"),
-	 N_("  --db FILE         of the server (as for serve)\n"), false},
+	 N_("back up the tables of a server, even while it runs"),
+	 N_("  --db FILE         the server's database (default: as for serve)\n"), false},
 	{"restore", cmd_restore, "restore FILE [--db FILE]",
-	 N_("put back what backup copied; the server is stopped"),
-	 N_("  --db FILE         of the server (as for serve)\n"), false},
+	 N_("restore a backup (stop the server first)"),
+	 N_("  --db FILE         the server's database (default: as for serve)\n"), false},
 	{"temples", cmd_temples, "temples [--check] [--bench]",
 	 N_("list the cards of temple-rush and how hard they are"),
-	 N_("  --check           prove what the rules say of them (T1.2); status 1 if it fails\n"
+	 N_("  --check           prove what the rules say of them (T1.2); exit with 1 if it fails\n"
 	    "  --bench           measure the solver instead\n"),
 	 false},
 };
@@ -166,9 +167,9 @@ static void print_help(FILE *out)
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(out, "  firn %-8s %s\n", commands[i].name, _(commands[i].summary));
 	fprintf(out, "\n%s\n",
-		_("`firn` alone opens the menu, `firn --plain` in lines of text. "
+		_("`firn` alone opens the menu (`firn --plain` in lines of text). "
 		  "`firn COMMAND --help`\n"
-		  "tells more, `firn --version` the version."));
+		  "explains a command, `firn --version` prints the version."));
 	fprintf(out, _("--lang CODE chooses the language of texts: %s.\n"),
 		i18n_list(", ", codes, sizeof codes));
 }

@@ -237,7 +237,7 @@ static void went_down(struct remote *r)
 		[LINK_DISTRUST] = N_(
 			"No secure connection to %s: its certificate cannot be trusted, or it "
 			"has none."),
-		[LINK_STRANGER] = N_("%s is no firn server."),
+		[LINK_STRANGER] = N_("%s is not a firn server."),
 	};
 	char server[ADDRESS_SERVER];
 
@@ -245,7 +245,7 @@ static void went_down(struct remote *r)
 		address_server(&r->address, server);
 		remote_give_up(r, _(why[link_why(r->link)]), server);
 	} else if (r->on) {
-		remote_line(r, "%s", _("The connection is lost; trying again ..."));
+		remote_line(r, "%s", _("Connection lost; reconnecting ..."));
 	}
 	r->on = r->asked_state = r->waiting = false;
 	r->ear.news(r->ear.context);
@@ -366,7 +366,7 @@ void remote_who(const struct remote *r, int seat, char *out, size_t cap)
 		snprintf(out, cap, _("computer (%s)"), i18n_text(s->name));
 	else if (s->kind == REMOTE_EMPTY)
 		snprintf(out, cap, "%s",
-			 s->standin ? _("computer, for who left") : _("nobody yet"));
+			 s->standin ? _("computer, for a player who left") : _("nobody yet"));
 	else
 		snprintf(out, cap, "%s", s->name[0] ? s->name : "?");
 }
@@ -375,8 +375,8 @@ void remote_ask_text(const struct remote *r, const struct remote_ask *a, char *o
 {
 	static const char *const what[][2] = {
 		{"undo", N_("%s asks to take back the last move.")},
-		{"pause", N_("%s asks for a break.")},
-		{"resume", N_("%s asks to go on.")},
+		{"pause", N_("%s asks for a pause.")},
+		{"resume", N_("%s asks to continue.")},
 		{"rematch", N_("%s asks for another game.")},
 		{"sit", N_("%s asks for the free seat.")},
 	};
@@ -405,7 +405,7 @@ void remote_result(const struct remote *r, char *out, size_t cap)
 				      who);
 	}
 	snprintf(out, cap,
-		 r->table.resigned ? _("The end by resignation. Winner: %s.")
+		 r->table.resigned ? _("The game ended by resignation. Winner: %s.")
 				   : _("The end. Winner: %s."),
 		 n ? names : "-");
 }

@@ -90,7 +90,7 @@ static void tell_lapsed(struct remote *r, const struct remote_table *was)
 		for (int k = 0; k < r->table.asks; k++)
 			there |= was->ask[i].number == r->table.ask[k].number;
 		if (!there && !granted)
-			remote_line(r, "%s", _("What you asked for was not granted."));
+			remote_line(r, "%s", _("Your request was declined."));
 	}
 	r->undone = false;
 }
@@ -115,9 +115,9 @@ static void tell_changes(struct remote *r, const struct remote_table *was)
 	if (r->table.state == was->state)
 		return;
 	if (r->table.state == REMOTE_PAUSED)
-		remote_line(r, "%s", _("The game takes a break."));
+		remote_line(r, "%s", _("The game is paused."));
 	else if (was->state == REMOTE_PAUSED && r->table.state == REMOTE_PLAYING)
-		remote_line(r, "%s", _("The game goes on."));
+		remote_line(r, "%s", _("The game continues."));
 	else if (r->table.state == REMOTE_CLOSED)
 		remote_line(r, "%s", _("The host has closed the table."));
 }
@@ -271,8 +271,8 @@ static void take_token(struct remote *r, struct firn_json v)
 	r->wish.new = NULL;
 	if (!seat_key_write(&r->address, r->token))
 		remote_line(r, "%s",
-			    _("Your seat could not be noted on this machine: if the "
-			      "program ends, the seat is lost."));
+			    _("Your seat could not be saved on this machine; if the program ends, "
+			      "the seat is lost."));
 }
 
 /* The menu offers the way back; a pipe has no menu. */
@@ -370,7 +370,7 @@ static void take_state(struct remote *r, struct firn_json v)
 	if (r->recorded)
 		return;
 	if (!firn_show_state_read(member(v, "state"), r->table.start.game, &s)) {
-		remote_give_up(r, "%s", _("The server is of another version than this program."));
+		remote_give_up(r, "%s", _("The server has a different version than this program."));
 		return;
 	}
 	r->game->match.head.state = s;
@@ -420,7 +420,7 @@ static void refused_entry(struct remote *r, const char *what, const char *code, 
 	} else if (!strcmp(what, "join") && is_for_now(code)) {
 		r->join_at = remote_now() + AGAIN;
 	} else if (!strcmp(what, "sit") && !strcmp(code, "full")) {
-		remote_give_up(r, "%s %s", text, _("With --watch you may look on."));
+		remote_give_up(r, "%s %s", text, _("Use --watch to watch."));
 	} else {
 		if (r->token[0])
 			remember(r, false); /* there is no way back to it */
@@ -431,7 +431,7 @@ static void refused_entry(struct remote *r, const char *what, const char *code, 
 static void refused(struct remote *r, const char *what, const char *code, const char *text)
 {
 	if (!strcmp(what, "hello"))
-		remote_give_up(r, "%s", _("The server is of another version than this program."));
+		remote_give_up(r, "%s", _("The server has a different version than this program."));
 	else if (!strcmp(what, "join") || !strcmp(what, "sit") || !strcmp(what, "create"))
 		refused_entry(r, what, code, text);
 	else if (!strcmp(what, "state")) {
@@ -440,7 +440,7 @@ static void refused(struct remote *r, const char *what, const char *code, const 
 		r->want_state = strcmp(code, "too-fast") == 0;
 		if (!strcmp(code, "bad-request")) /* a server that has never heard of it */
 			remote_give_up(r, "%s",
-				       _("The server is of another version than this program."));
+				       _("The server has a different version than this program."));
 	} else if (strcmp(what, "save")) {
 		if (!strcmp(what, "play") && !strcmp(code, "too-fast")) {
 			r->waiting = true;
@@ -530,7 +530,7 @@ static void pushed(struct remote *r, const char *what, struct firn_json v)
 		seat_key_forget(&r->address);
 		r->token[0] = '\0';
 		remember(r, false);
-		remote_line(r, "%s", _("The host has taken your seat away; you may look on."));
+		remote_line(r, "%s", _("The host has removed you from your seat; you may watch."));
 		change_seat(r);
 	} else if (!strcmp(what, "rematch")) {
 		move_on(r, v);

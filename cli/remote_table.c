@@ -164,7 +164,7 @@ const char *remote_table_read(struct remote_table *t, struct firn_json v)
 	read_text(v, "game", game, sizeof game);
 	t->start.game = firn_game_find(game);
 	if (!t->start.game || state < 0)
-		return N_("The server is of another version than this program.");
+		return N_("The server has a different version than this program.");
 	t->state = (enum remote_state)state;
 	plain_read(v, "link", t->link, sizeof t->link);
 	t->start.options.first = (int8_t)read_int(v, "first", -1);

@@ -63,7 +63,7 @@ struct refusal handle_ask(struct request *r)
 	if (firn_json_to_string(request_field(r, "what"), what, sizeof what, NULL))
 		kind = ask_find(what);
 	if (kind >= ASK_SIT)
-		return refuse_bad(N_("There is nothing like this to ask for."));
+		return refuse_bad(N_("This cannot be asked for."));
 	token_new_id(next);
 	snprintf(text, sizeof text, "{\"what\":\"%s\",\"next\":\"%s\"}", ask_names[kind], next);
 	return simple(r, ENTRY_ASK, r->c->viewer, text);

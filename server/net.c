@@ -369,7 +369,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 		return n;
 	}
 	snprintf(why, cap, "%s",
-		 first_error[0] ? first_error : N_("the address cannot be listened at"));
+		 first_error[0] ? first_error : N_("cannot listen at this address"));
 	net_free(n);
 	return NULL;
 }

@@ -10,10 +10,10 @@ static const struct refusal refusals[] = {
 	[REFUSE_FORBIDDEN] = {"forbidden", N_("You may not do this here."), NULL},
 	[REFUSE_TAKEN] = {"taken", N_("This seat is taken."), NULL},
 	[REFUSE_FULL] = {"full", N_("No seat is free."), NULL},
-	[REFUSE_NOT_YET] = {"not-yet", N_("It is not the time for this."), NULL},
-	[REFUSE_STALE] = {"stale", N_("Something has happened since."), NULL},
+	[REFUSE_NOT_YET] = {"not-yet", N_("This is not possible now."), NULL},
+	[REFUSE_STALE] = {"stale", N_("Something has happened in the meantime."), NULL},
 	[REFUSE_TOO_FAST] = {"too-fast", N_("Too many requests."), NULL},
-	[REFUSE_BUSY] = {"busy", N_("The server has too much to do."), NULL},
+	[REFUSE_BUSY] = {"busy", N_("The server is busy."), NULL},
 	[REFUSE_UNAVAILABLE] = {"unavailable", N_("This could not be stored."), NULL},
 };
 

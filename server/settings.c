@@ -130,7 +130,7 @@ static struct firn_fault read_start(struct firn_start *start, struct firn_json v
 
 	if (firn_json_member(v, "seed").kind != FIRN_JSON_NONE ||
 	    firn_json_member(v, "chance").kind != FIRN_JSON_NONE)
-		return bad(N_("The seed of a table is drawn by all."));
+		return bad(N_("Everyone at a table contributes to its seed."));
 	firn_writer_init(&w, text, sizeof text);
 	firn_put(&w, "{\"seed\":\"-\"");
 	for (int i = 0; i < 4; i++) {
@@ -164,7 +164,7 @@ struct firn_fault settings_read(struct table *t, struct firn_json v)
 	if (!read_clock(firn_json_member(v, "clock"), &t->clock_rule))
 		return bad(N_("There is no such clock."));
 	if (!read_computers(t, firn_json_member(v, "ai")))
-		return bad(N_("Computers are levels by seat."));
+		return bad(N_("The key ai maps seats to levels."));
 	if (!read_flag(v, "public", &t->listed) || !read_flag(v, "watch", &t->watch) ||
 	    !read_fall(firn_json_member(v, "flag"), &t->resign_on_flag))
 		return bad(NULL);

@@ -12,7 +12,7 @@
 #include "store/schema.h"
 #include "store/store.h"
 
-static const char not_sound[] = N_("this is no sound database of tables");
+static const char not_sound[] = N_("this is not an intact database of tables");
 
 /* One text out of the database, "" if there is none. */
 static void ask(sqlite3 *db, const char *sql, char *out, size_t cap)
@@ -62,7 +62,7 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 	if (sqlite3_open_v2(from, &a, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK || !is_sound(a))
 		snprintf(why, cap, "%s", not_sound);
 	else if (is_same(from, to))
-		snprintf(why, cap, "%s", N_("this is one and the same file"));
+		snprintf(why, cap, "%s", N_("source and target are the same file"));
 	else if (sqlite3_open_v2(to, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 			 SQLITE_OK ||
 		 !copy(a, b))

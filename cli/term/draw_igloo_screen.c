@@ -253,7 +253,7 @@ static int put_seat(const struct draw_view *v, int seat, const struct firn_sheet
 
 	x = draw_seat(y, x, seat);
 	x = paint_text(y, x, PAINT_STRONG, " %s", v->player[seat]);
-	paint_text(y++, x, PAINT_STRONG, _(", sheet now %d"), sheet->points[seat][ROW_TOTAL]);
+	paint_text(y++, x, PAINT_STRONG, _(", total now %d"), sheet->points[seat][ROW_TOTAL]);
 	paint_text(y++, PANEL, PAINT_PLAIN, _(" tiles %d, igloos left %d"), s->held[seat],
 		   igloos_left(s, seat));
 	y = put_hunted(s, seat, y);

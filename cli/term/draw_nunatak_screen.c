@@ -289,7 +289,7 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 	x += 1 + NAME;
 	if (is_player(s, owner)) {
 		x = paint_text(y, x, PAINT_STRONG, _(" %d points"), points);
-		x = paint_text(y, x, PAINT_PLAIN, _(", sheet now %d"),
+		x = paint_text(y, x, PAINT_PLAIN, _(", total now %d"),
 			       sheet->points[owner][ROW_TOTAL]);
 		x = paint_text(y, x, PAINT_PLAIN, _(", track %d"),
 			       ruleset_of(s)->track[s->advances[owner]]);

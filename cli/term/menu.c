@@ -201,7 +201,7 @@ static void delete_saved(struct menu *m)
 		return;
 	if (!m->deleting) {
 		snprintf(m->message, sizeof m->message, "%s",
-			 _("d again: this game is deleted for good."));
+			 _("Press d again to delete this game for good."));
 		m->bad = m->deleting = true;
 		return;
 	}

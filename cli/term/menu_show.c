@@ -37,7 +37,7 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 		[ROW_SEATS] = N_("Seats"),
 		[ROW_WHERE] = N_("Where"),
 		[ROW_CLOCK] = N_("Clock"),
-		[ROW_LISTED] = N_("Who may come"),
+		[ROW_LISTED] = N_("Who may join"),
 		[ROW_SERVER] = N_("Server"),
 		[ROW_NAME] = N_("Your name"),
 		[ROW_JOIN] = N_("Join a table"),

@@ -139,7 +139,7 @@ static void resign(struct online *o)
 	if (o->resigning)
 		remote_do(&o->remote, "resign");
 	else
-		stage_say(&o->stage, "%s", _("x again: you resign and the others win."));
+		stage_say(&o->stage, "%s", _("Press x again to resign; the others win."));
 	o->resigning = !o->resigning;
 }
 

@@ -24,12 +24,12 @@ static bool write_notice(const struct online *o, char out[256], enum paint *p)
 	*p = PAINT_STRONG;
 	if (!r->on) {
 		*p = PAINT_BAD;
-		snprintf(out, 256, " %s", _("The connection is lost; trying again ..."));
+		snprintf(out, 256, " %s", _("Connection lost; reconnecting ..."));
 	} else if (a) {
 		remote_ask_text(r, a, ask, sizeof ask);
 		snprintf(out, 256, " %s  %s", ask, _("y: yes, n: no"));
 	} else if (r->table.state == REMOTE_PAUSED) {
-		snprintf(out, 256, " %s", _("The game takes a break; p asks to go on."));
+		snprintf(out, 256, " %s", _("The game is paused; p asks to continue."));
 	} else if (r->seat < FIRN_MAX_SEATS && r->table.seat[r->seat].standin &&
 		   r->table.state == REMOTE_PLAYING) {
 		snprintf(out, 256, " %s", _("The computer plays for you; b: play yourself again."));

@@ -114,7 +114,7 @@ void pager_show(struct pager *p)
 	count_lines(p);
 	put_lines(p);
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, p->title);
-	snprintf(keys, sizeof keys, _(" %d/%d  ↑ ↓ PgUp PgDn Home End: leaf through  q: back"),
+	snprintf(keys, sizeof keys, _(" %d/%d  ↑ ↓ PgUp PgDn Home End: scroll  q: back"),
 		 p->top + room() < p->lines ? p->top + room() : p->lines, p->lines);
 	paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM, keys);
 }

@@ -8,12 +8,12 @@
 
 static const char *const keys[][2] = {
 	{N_("arrows, mouse"), N_("point at a card, a piece or a space")},
-	{N_("Tab, Shift-Tab"), N_("to the next or previous thing that can be picked")},
+	{N_("Tab, Shift-Tab"), N_("go to the next or previous thing you can pick")},
 	{N_("Enter, click"), N_("pick it; again: play the move")},
 	{N_("1 to 9, click"), N_("play one of the moves shown below the board")},
 	{":", N_("type a move; Tab completes it")},
 	{N_("Esc, Backspace"),
-	 N_("put back what was picked; Esc also lets a program move at once")},
+	 N_("put back what was picked; Esc also makes a thinking program move at once")},
 	{"h", N_("hint: what a strong player would do")},
 	{"u", N_("undo your last move")},
 	{"m", N_("all moves")},
@@ -29,8 +29,8 @@ static const char *const far_keys[][2] = {
 	{"c", N_("say something to the table")},
 	{"u", N_("ask the others to take back your last move")},
 	{"y, n", N_("agree to what somebody asks, or refuse")},
-	{"p", N_("ask for a break, and to go on after it")},
-	{"x", N_("resign; it is asked for twice")},
+	{"p", N_("ask for a pause, and to continue after it")},
+	{"x", N_("resign (press it twice)")},
 	{"b", N_("play yourself again, if the computer plays for you")},
 	{"r", N_("ask for another game, after the end")},
 	{"h", N_("hint: only against computers")},
@@ -80,7 +80,7 @@ static void write_help(FILE *out, const struct stage *t)
 	fprintf(out, "%s\n\n", _("Keys"));
 	write_keys(out, keys, sizeof keys / sizeof keys[0]);
 	if (t->far) {
-		fprintf(out, "\n%s\n\n", _("At a table of a server"));
+		fprintf(out, "\n%s\n\n", _("At a table on a server"));
 		write_keys(out, far_keys, sizeof far_keys / sizeof far_keys[0]);
 	}
 	fprintf(out, "\n%s\n\n",

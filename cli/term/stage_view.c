@@ -184,7 +184,8 @@ static void show_typing(const struct stage *t)
 	int y = bottom(), x = paint_text(y, 0, PAINT_STRONG, ": %s", t->line), end = x;
 
 	paint_text(y, x + 2, PAINT_DIM,
-		   t->picks.left ? _("%d moves begin so; Tab completes") : _("no move begins so"),
+		   t->picks.left ? _("%d moves begin like this; Tab completes")
+				 : _("no move begins like this"),
 		   t->picks.left);
 	paint_cursor(y, end);
 }
@@ -206,7 +207,7 @@ static void show_keys(const struct stage *t)
 static void show_cover(const struct stage *t)
 {
 	int y = paint_lines() / 2 - 1;
-	int x = paint_text(y, 4, PAINT_STRONG, "%s ", _("Please give the keyboard to"));
+	int x = paint_text(y, 4, PAINT_STRONG, "%s ", _("Please pass the keyboard to"));
 
 	draw_seat(y, x, t->seat);
 	paint_text(y + 2, 4, PAINT_PLAIN, "%s", _("Enter shows your hand."));
@@ -221,7 +222,7 @@ static void show_small(void)
 {
 	char text[160];
 
-	snprintf(text, sizeof text, _("The window has %dx%d; please make it 80x24 or larger."),
+	snprintf(text, sizeof text, _("The window is %dx%d; please make it 80x24 or larger."),
 		 paint_columns(), paint_lines());
 	paint_block(0, 0, PAINT_STRONG, paint_lines(), text);
 	paint_cursor(-1, 0);

@@ -80,7 +80,7 @@ enum reason {
 
 const struct firn_reason igloo_reasons[] = {
 	[LEGAL] = {NULL, NULL},
-	[WHY_NONSENSE] = {"I5.1", N_("That is no move of this game.")},
+	[WHY_NONSENSE] = {"I5.1", N_("That is not a move of this game.")},
 	[WHY_OVER] = {"I3.1", N_("The game has ended.")},
 	[WHY_NOT_YOURS] = {"I5.1", N_("It is another seat's decision.")},
 	[WHY_CHANCE_ONLY] = {"I3.2", N_("Only chance draws faces, tokens and the first seat.")},
@@ -150,7 +150,7 @@ const struct firn_reason igloo_reasons[] = {
 	[WHY_HUNT_REACH] = {"I5.4", N_("None of your Inuits can reach the animal.")},
 	[WHY_BEAR_AT_SEA] = {"I8.1", N_("A bear at sea cannot be hunted.")},
 	[WHY_BUILD_NONE_LEFT] = {"I5.5", N_("You have no igloo left.")},
-	[WHY_BUILD_NO_INUIT] = {"I5.5", N_("An igloo needs an own Inuit on the tile.")},
+	[WHY_BUILD_NO_INUIT] = {"I5.5", N_("An igloo needs one of your Inuits on the tile.")},
 	[WHY_BUILD_CORNER] = {"I5.5", N_("An igloo is built on ice.")},
 	[WHY_BUILD_OTHERS] = {"I5.5", N_("An Inuit of another seat is on the tile.")},
 	[WHY_BUILD_IGLOO] = {"I5.5", N_("There is an igloo on the tile already.")},

@@ -4,7 +4,7 @@
 
 const struct firn_reason temple_rush_reasons[] = {
 	[LEGAL] = {NULL, NULL},
-	[WHY_NONSENSE] = {"T3.3", N_("That is no move of this game.")},
+	[WHY_NONSENSE] = {"T3.3", N_("That is not a move of this game.")},
 	[WHY_OVER] = {"T4.1", N_("The game has ended.")},
 	[WHY_NOT_YOURS] = {"T3.3", N_("It is another seat's decision.")},
 	[WHY_NO_SUCH_SEAT] = {"T1.5", N_("There is no such seat in this game.")},

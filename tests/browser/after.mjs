@@ -63,7 +63,7 @@ await withBrowser(async ({ browser, url }) => {
 		await moments.first().click();
 		await at(page, stop(n));
 		await page.locator('.player .moment').waitFor();
-		await page.getByRole('button', { name: 'One move on' }).click();
+		await page.getByRole('button', { name: 'One move forward' }).click();
 		await page.locator('.player .graph').waitFor(); // stepping ends no analysis
 		const [left, right] = await page.locator('.player').evaluate((node) => [node.scrollWidth, node.clientWidth]);
 		assert.ok(left <= right, 'the bar of the replay fits');

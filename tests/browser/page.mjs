@@ -128,7 +128,7 @@ await withBrowser(async ({ browser, url }) => {
 		assert.ok((await slider.boundingBox()).width > 600, 'the slider has the room there is');
 		await slider.fill('0');
 		await page.waitForFunction(() => window.firn.match.shown.turn === 0);
-		await page.getByRole('button', { name: 'One move on' }).click();
+		await page.getByRole('button', { name: 'One move forward' }).click();
 		await page.waitForFunction(() => window.firn.match.log.length > 0 && window.firn.match.told.length === 1);
 		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('firn.game')).record.moves.length);
 		assert.equal(kept, record.moves.length, 'the game that is played is still there');

@@ -99,7 +99,7 @@ async function moved(browser, url, { a, link }) {
 	await c.goto(`${link}&code=${code}`);
 	await c.waitForFunction((wanted) => document.querySelector('input[name=code]')?.value === wanted, code);
 	assert.ok(!c.url().includes(code), 'the code does not stay in the address');
-	await c.getByRole('button', { name: 'Take the seat to this device' }).click();
+	await c.getByRole('button', { name: 'Move the seat to this device' }).click();
 	await c.waitForFunction(() => window.firn?.match?.online?.seat === 0);
 	await a.keyboard.press('Escape');
 	await a.waitForFunction(() => window.firn?.match?.online?.seat === 'public');

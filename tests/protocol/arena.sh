@@ -92,7 +92,7 @@ arena 1 igloo --seats random,random --out "$dir/letter"
 same "a file that is none of ours" "a letter" "$(cat "$dir/letter")"
 arena 1 igloo --seats random,random --out "$dir"
 arena 1 igloo --seats random,random --games 2 --out /dev/zero
-has "no regular file" "$dir/err" "is no regular file"
+has "no regular file" "$dir/err" "is not a regular file"
 
 # Killed in the middle: the bot waits in the third game until it may go on.
 cat >"$dir/slow" <<END
@@ -219,19 +219,19 @@ bad() {
 }
 hi='{"ok":true,"name":"bad"}'
 bad "missing" "$dir/no-such-program" "ended with status 127"
-bad "crash" 'kill -SEGV $$' "was ended by signal 11"
+bad "crash" 'kill -SEGV $$' "was killed by signal 11"
 bad "crash-later" "read l; echo '$hi'; read l; exit 9" "choose, move 3"
-bad "hang" "sleep 61" "gave no answer for 100 ms" 100
-bad "hang-later" "read l; echo '$hi'; sleep 62" "gave no answer for 301 ms" 300
-bad "nonsense" "read l; echo 'good morning'; sleep 63" "sent no JSON object; it sent: good morning"
-bad "list" "read l; echo '[]'; read l" "sent no JSON object"
-bad "no-name" "read l; echo '{\"ok\":true}'; read l" "gave no name"
+bad "hang" "sleep 61" "did not answer within 100 ms" 100
+bad "hang-later" "read l; echo '$hi'; sleep 62" "did not answer within 301 ms" 300
+bad "nonsense" "read l; echo 'good morning'; sleep 63" "did not send a JSON object; it sent: good morning"
+bad "list" "read l; echo '[]'; read l" "did not send a JSON object"
+bad "no-name" "read l; echo '{\"ok\":true}'; read l" "did not give a name"
 bad "decline" "read l; echo '{\"ok\":false}'; read l" "declined the game"
-bad "no-move" "read l; echo '$hi'; read l; echo '{\"play\":1}'; read l" 'named no move; it sent: {"play":1}'
+bad "no-move" "read l; echo '$hi'; read l; echo '{\"play\":1}'; read l" 'did not name a move; it sent: {"play":1}'
 bad "grammar" "read l; echo '$hi'; read l; echo '{\"move\":\"dance\"}'; read l" 'bad-move'
 bad "illegal" "read l; echo '$hi'; read l; echo '{\"move\":\"keep\"}'; read l" 'illegal-move N'
 bad "megabytes" "head -c 8000000 /dev/zero" "sent a line of more than 65536 bytes"
-bad "flood" "yes" "sent no JSON object; it sent: y"
+bad "flood" "yes" "did not send a JSON object; it sent: y"
 bad "half-a-line" "printf '{\"ok\":true'" "ended with status 0"
 bad "no-output" "exec >&-; sleep 64" "closed its output"
 bad "binary" "printf '\\000\\033[2J\\n'; cat" 'it sent: \x00\x1b[2J'
@@ -293,9 +293,9 @@ unfit "nothing" "exit 3" "FAIL  igloo, 2 seats: says hello and its name: ended w
 unfit "declines" "sed -u 's/.*/{\"ok\":false}/'" "skip  igloo, 3 seats: the bot declines it"
 unfit "declines" "sed -u 's/.*/{\"ok\":false}/'" "FAIL  plays a game"
 unfit "illegal" "sed -u 's/.*hello.*/$hi/; s/.*choose.*/{\"move\":\"end\"}/'" "FAIL  igloo, 3 seats: plays 3 games in a row: "
-unfit "stays" "$dir/two; exec sleep 66" "FAIL  ends after quit, with status 0 and without another word: did not end" 500
-unfit "status" "$dir/bot; exit 5" "FAIL  ends after quit, with status 0 and without another word: ended with status 5"
-unfit "talks" "$dir/bot; echo bye" "FAIL  ends when its input ends in the middle of a game: said more than it was asked"
+unfit "stays" "$dir/two; exec sleep 66" "FAIL  ends after quit, with status 0 and without further output: did not end" 500
+unfit "status" "$dir/bot; exit 5" "FAIL  ends after quit, with status 0 and without further output: ended with status 5"
+unfit "talks" "$dir/bot; echo bye" "FAIL  ends when its input ends in the middle of a game: sent more than it was asked for"
 cat >"$dir/strict" <<END
 while read -r l; do case \$l in *unknown*) exit 1;; esac; echo "\$l"; done | $dir/bot
 END

@@ -16,7 +16,7 @@ see "moves: pick"
 keys : t Tab
 see "take "
 keys C-h C-h C-h C-h C-h z
-see "no move begins so"
+see "no move begins like this"
 keys Escape
 see "? rules"
 keys : "take 1 elder 4a1" Enter
@@ -120,7 +120,7 @@ see "to move"
 keys : roll Enter
 see "1 pass"
 keys : pass Enter
-see "Please give the keyboard to"
+see "Please pass the keyboard to"
 unseen "Tokens"
 keys Enter
 see "to move"

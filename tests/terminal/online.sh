@@ -119,7 +119,7 @@ for game in ${GAMES-nunatak igloo temple-rush}; do
 	ls "$dir"/state-ada/firn/finished/$game-*.json >/dev/null || failed=1
 done
 
-# Two people: chat, a hint that is not given, consent, a break, resignation, another game.
+# Two people: chat, a hint that is not given, consent, a pause, resignation, another game.
 sit ada "$firn" play igloo --server "$url" --name Ada
 see "#t="
 table=$(link)
@@ -148,20 +148,20 @@ see "The last move was taken back."
 see "to move"
 keys p
 at $second
-see "asks for a break."
+see "asks for a pause."
 keys n
 at $first
-see "What you asked for was not granted."
+see "Your request was declined."
 keys p
 at $second
-see "asks for a break.  y"
+see "asks for a pause.  y"
 keys y
-see "The game takes a break"
+see "The game is paused"
 keys p
 at $first
-see "asks to go on.  y"
+see "asks to continue.  y"
 keys y
-see "The game goes on."
+see "The game continues."
 keys '?'
 see "Keys and rules"
 keys q
@@ -295,7 +295,7 @@ wrong 2 "a name has 1 to 32" "$table" --name ""
 wrong 2 "no clock '10'" igloo --server "$url" --clock 10
 wrong 2 "it needs --server" igloo --clock 10m
 wrong 2 "not for --server" igloo --server "$url" --seed x
-wrong 1 "is no firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
+wrong 1 "is not a firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
 stop
 # Servers that are not what they say: another version is said, and nobody's words reach the terminal raw.
 for how in protocol rules bytes words late away; do
@@ -304,7 +304,7 @@ for how in protocol rules bytes words late away; do
 	address="http://127.0.0.1:$(cat "$dir/false-$how")/#t=aaaaaaaaaaaaaaaa"
 	watch=
 	case $how in words | late) ;; away) watch=--watch ;; *)
-		wrong 1 "The server is of another version than this program." "$address"
+		wrong 1 "The server has a different version than this program." "$address"
 		continue ;;
 	esac
 	(sleep 2; echo quit) | XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "$address" $watch --plain >"$dir/out" 2>"$dir/err"

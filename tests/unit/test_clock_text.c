@@ -28,15 +28,16 @@ static void clocks_are_read(void **state)
 {
 	(void)state;
 	good("10m", CLOCK_GAME, 10 * MINUTE, 0, "10 min for the game");
-	good("10m+5s", CLOCK_GAME, 10 * MINUTE, 5 * SECOND, "10 min for the game, 5 s more a move");
+	good("10m+5s", CLOCK_GAME, 10 * MINUTE, 5 * SECOND,
+	     "10 min for the game, plus 5 s per move");
 	good("1h30m", CLOCK_GAME, 90 * MINUTE, 0, "90 min for the game");
-	good("1m30s+1m", CLOCK_GAME, 90 * SECOND, MINUTE, "90 s for the game, 1 min more a move");
+	good("1m30s+1m", CLOCK_GAME, 90 * SECOND, MINUTE, "90 s for the game, plus 1 min per move");
 	good("24h", CLOCK_GAME, DAY, 0, "1440 min for the game");
-	good("30s/move", CLOCK_MOVE, 30 * SECOND, 0, "30 s a move");
-	good("2m/move", CLOCK_MOVE, 2 * MINUTE, 0, "2 min a move");
-	good("1d", CLOCK_DAYS, DAY, 0, "1 day a move");
-	good("3d/move", CLOCK_DAYS, (int64_t)3 * DAY, 0, "3 days a move");
-	good("30d", CLOCK_DAYS, (int64_t)30 * DAY, 0, "30 days a move");
+	good("30s/move", CLOCK_MOVE, 30 * SECOND, 0, "30 s per move");
+	good("2m/move", CLOCK_MOVE, 2 * MINUTE, 0, "2 min per move");
+	good("1d", CLOCK_DAYS, DAY, 0, "1 day per move");
+	good("3d/move", CLOCK_DAYS, (int64_t)3 * DAY, 0, "3 days per move");
+	good("30d", CLOCK_DAYS, (int64_t)30 * DAY, 0, "30 days per move");
 }
 
 static void others_are_refused(void **state)

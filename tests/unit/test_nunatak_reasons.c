@@ -58,12 +58,12 @@ static void reasons_of_bits_that_no_text_says(void **unused)
 	(void)unused;
 	begin(&s, 3);
 	for (size_t i = 0; i < COUNT(turn); i++)
-		note(&s, 0, turn[i], "bits", "That is no move of this game.");
+		note(&s, 0, turn[i], "bits", "That is not a move of this game.");
 	begin_setup(&s, 4, 0);
 	while (s.phase != PHASE_SET_COMPLETION)
 		draw_one(&s);
 	note(&s, FIRN_CHANCE, firn_move_make(MOVE_COMPLETION, COMPLETIONS), "completion 6",
-	     "That is no move of this game.");
+	     "That is not a move of this game.");
 }
 
 static void reasons_of_the_draw(void **unused)
@@ -121,7 +121,8 @@ static void reasons_of_the_turn(void **unused)
 	       {0, "take 1 builder 1a1 siku", "Siku plays only with two seats."});
 	begin(&s, 2);
 	s.set = 0x64;
-	REFUSE({0, "take 1 builder 1a1", "No own block is left in the open set: place Siku's."});
+	REFUSE({0, "take 1 builder 1a1",
+		"None of your blocks is left in the open set: place Siku's."});
 	s.set = 0x62;
 	REFUSE({0, "take 1 builder 1a1 siku", "Siku's block of the open set is placed already."});
 }
@@ -145,8 +146,7 @@ static void reasons_of_reserved_cards(void **unused)
 	show_all(&s, "beast:1", "beast:2", NULL, NULL);
 	reserve(&s, 2, 2);
 	to_move(&s, 1);
-	REFUSE({1, "take 2 beast 4b1",
-		"A card that nobody else reserved is left: take such a one."});
+	REFUSE({1, "take 2 beast 4b1", "Take a card that nobody else has reserved."});
 }
 
 static void reasons_after_the_block(void **unused)
@@ -159,7 +159,7 @@ static void reasons_after_the_block(void **unused)
 	to_move(&s, 0);
 	play(&s, 0, "take 1 builder 1c3");
 	REFUSE({0, "keep", "Choose which completed square is scored next."},
-	       {0, "square 1a1", "That is no completed square that waits for its score."});
+	       {0, "square 1a1", "No completed square waits there to be scored."});
 	begin(&s, 3);
 	show(&s, 1, "elder:artisan+elder");
 	to_move(&s, 0);
@@ -237,7 +237,7 @@ static void reasons_of_the_window(void **unused)
 	play_on(&s, 0, "take 1 builder 1a1");
 	play(&s, 1, "use foresight 2");
 	REFUSE({1, "bless 1", "At the end of a turn you may only use a blessing or decline."},
-	       {1, "use freedom", "That blessing is used at the start of the own turn."},
+	       {1, "use freedom", "That blessing is used at the start of your turn."},
 	       {1, "use foresight 2", "That card is reserved already."});
 	play_on(&s, 1, "use providence");
 	REFUSE({1, "keep", "Put the cards you looked at back in an order first."},

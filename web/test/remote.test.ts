@@ -282,7 +282,7 @@ test('what was refused or not agreed to is said', async () => {
 	assert.equal(remote.refused, '');
 	fake.push({ push: 'table', table: { ...table, asks } });
 	fake.push({ push: 'table', table });
-	assert.equal(remote.refused, 'Your request was not agreed to.');
+	assert.equal(remote.refused, 'Your request was declined.');
 	fake.cut();
 	await remote.want('ask', { what: 'undo' });
 	assert.equal(remote.refused, 'No connection to the server.');

@@ -32,7 +32,7 @@ export async function openTable(page, { game, seats = 2, name = 'Ada', listed = 
 	await page.getByLabel('Your name').fill(name);
 	await page.locator('dialog label', { hasText: game }).click();
 	await page.locator('dialog .pick', { hasText: 'Seats' }).locator('label', { hasText: String(seats) }).click();
-	if (listed) await page.locator('dialog label', { hasText: 'Listed for all' }).click();
+	if (listed) await page.locator('dialog label', { hasText: 'Listed publicly' }).click();
 	await more(page.locator('dialog'));
 	await page.getByRole('button', { name: 'Open the table' }).click();
 	await page.locator('svg.qr').waitFor({ timeout: 15_000 });

@@ -114,7 +114,7 @@ export class Picking {
 	// Turns "why?" on or off.
 	ask(): void {
 		this.asking = !this.asking;
-		this.match.say(this.asking ? { kind: 'info', text: _('Choose a place to hear why it is not possible.') } : null);
+		this.match.say(this.asking ? { kind: 'info', text: _('Choose a place to see why it is not possible.') } : null);
 	}
 
 	// Says why a move is not allowed, or that it is.

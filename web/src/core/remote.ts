@@ -115,7 +115,7 @@ export class Remote extends Store implements Online {
 				this.table = message.table as TableInfo;
 				this.asked &&= this.table.asks.some((a) => a.what === 'sit'); // else the host said no
 				if (before.state !== this.table.state) this.news?.(); // paused, over
-				if (this.declined(before)) this.refuse(_('Your request was not agreed to.'));
+				if (this.declined(before)) this.refuse(_('Your request was declined.'));
 				this.undone = false;
 				break;
 			}

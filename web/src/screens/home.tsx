@@ -47,7 +47,7 @@ function Continue() {
 			</span>
 			<span class="btn go wide-only">
 				<Glyph name={saved.over ? 'eye' : 'play'} size={18} />
-				{saved.over ? _('Look at it') : _('Continue')}
+				{saved.over ? _('View it') : _('Continue')}
 			</span>
 			<Glyph name="next" class="narrow-only" />
 		</button>
@@ -146,7 +146,7 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 				</div>
 				<div class="sides">
 					<OnlineSide />
-					<Side icon="learn" title={_('Learn a game')} line={_('First own move within a minute')} go={() => route.go('learn')} />
+					<Side icon="learn" title={_('Learn a game')} line={_('Your first move within a minute')} go={() => route.go('learn')} />
 					<Side icon="rules" title={_('Rules')} line={_('Numbered and searchable')} go={() => route.go('rules')} />
 					<OpenRecord setFault={setFault} />
 					<Side icon="sheet" title={_('Score pad')} line={_('Type in a game on a real table')} go={() => route.go('pad', abouts[0]!.id)} />

@@ -22,7 +22,7 @@ export function Learn() {
 		<div class="pageframe">
 			<Top title={_('Learn a game')} />
 			<main class="page">
-				<p class="lead">{_('You play at once. Each rule is told when it matters, with its number in the rules.')}</p>
+				<p class="lead">{_('You play at once. Each rule is explained when it matters, with its number in the rules.')}</p>
 				<div class="learnlist">
 					{abouts.map((about) => (
 						<section class="panel">

@@ -36,7 +36,7 @@ export function stopOf({ n, best }: Moment): number {
 }
 
 export function Progress({ analysis }: { analysis: Analysis | null }) {
-	if (analysis?.failed) return <p class="small muted">{_('The chances to win cannot be worked out.')}</p>;
+	if (analysis?.failed) return <p class="small muted">{_('The chances to win cannot be calculated.')}</p>;
 	if (analysis?.done) return null;
 	const part = analysis?.part ?? 0;
 	return (
@@ -83,7 +83,7 @@ export function Moments({ analysis, match, go }: { analysis: Analysis; match: Ma
 	return (
 		<section class="panel moments">
 			<h3>{_('Turning points')}</h3>
-			{analysis.moments.length === 0 && <p class="small muted">{_('No great mistakes, and no luck that decided.')}</p>}
+			{analysis.moments.length === 0 && <p class="small muted">{_('No big mistakes, and luck did not decide.')}</p>}
 			<ul>
 				{analysis.moments.map((moment) => (
 					<li>

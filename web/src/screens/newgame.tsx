@@ -115,7 +115,7 @@ function FirstAndSeed({ names, first, setFirst, seed, setSeed }: { names: string
 			<label>
 				<span>{_('First player')}</span>
 				<select value={first} onChange={(e) => setFirst(e.currentTarget.value)}>
-					<option value="">{_('drawn')}</option>
+					<option value="">{_('chosen at random')}</option>
 					{names.map((name, i) => (
 						<option value={i}>{name}</option>
 					))}
@@ -123,7 +123,7 @@ function FirstAndSeed({ names, first, setFirst, seed, setSeed }: { names: string
 			</label>
 			<label>
 				<span>{_('Seed')}</span>
-				<input type="text" value={seed} maxLength={32} pattern="[ -~]*" placeholder={_('drawn')} onInput={(e) => setSeed(e.currentTarget.value)} />
+				<input type="text" value={seed} maxLength={32} pattern="[ -~]*" placeholder={_('chosen at random')} onInput={(e) => setSeed(e.currentTarget.value)} />
 			</label>
 		</>
 	);

@@ -21,7 +21,7 @@ export async function recordsOf(file: File): Promise<Record_[] | string> {
 	} catch {
 		// not even JSON
 	}
-	return _('That file is no record of a game.');
+	return _('That file is not a record of a game.');
 }
 
 // Opens it and goes there; null, or why not.
@@ -30,7 +30,7 @@ export async function openRecord(record: Record_): Promise<string | null> {
 		await session.load({ record, players: playersOf(record), mode: 'play' }, true);
 	} catch (error) {
 		if (error instanceof Refused) return _('This record cannot be used: {reason}', { reason: _(error.fault.text) });
-		return _('That file is no record of a game.');
+		return _('That file is not a record of a game.');
 	}
 	session.replay = record;
 	session.at = null;

@@ -62,7 +62,7 @@ function Player({ match: given }: { match: Match }) {
 			<div class="row controls">
 				<IconButton icon="prev" label={_('One move back')} onClick={() => go(now - 1)} />
 				<IconButton icon={playing ? 'pause' : 'play'} label={playing ? _('Stop') : _('Play the game')} onClick={() => setPlaying(!playing)} />
-				<IconButton icon="next" label={_('One move on')} onClick={() => go(now + 1)} />
+				<IconButton icon="next" label={_('One move forward')} onClick={() => go(now + 1)} />
 				<input type="range" class="grow" min={0} max={stops.length - 1} value={now} aria-label={_('Move')} aria-valuetext={_('Move {n} of {all}', { n: now, all: stops.length - 1 })} onInput={(e) => go(Number(e.currentTarget.value))} />
 				<span class="num small">
 					{now} / {stops.length - 1}

@@ -14,8 +14,8 @@ export function Menu({ close, children }: { close(): void; children?: ComponentC
 			{children}
 			<div class="menu-settings">
 				<Pick label={_('Language')} values={names} now={v.language} go={set('language')} />
-				<Pick label={_('Colours')} values={[['auto', _('As the device')], ['light', _('Light')], ['dark', _('Dark')]]} now={v.theme} go={set('theme')} />
-				<Pick label={_('Motion')} values={[['auto', _('As the device')], ['full', _('Full')], ['less', _('Less')]]} now={v.motion} go={set('motion')} />
+				<Pick label={_('Colours')} values={[['auto', _('Same as the device')], ['light', _('Light')], ['dark', _('Dark')]]} now={v.theme} go={set('theme')} />
+				<Pick label={_('Motion')} values={[['auto', _('Same as the device')], ['full', _('Full')], ['less', _('Less')]]} now={v.motion} go={set('motion')} />
 				<Pick label={_('Speed')} values={[['slow', _('Slow')], ['normal', _('Normal')], ['fast', _('Fast')]]} now={v.speed} go={set('speed')} />
 				<Pick label={_('Table')} values={[['3d', _('In 3D')], ['2d', _('Plain')]]} now={v.table} go={set('table')} />
 				<Pick label={_('Sound')} values={[['off', _('Off')], ['on', _('On')]]} now={v.sound ? 'on' : 'off'} go={(x) => settings.set({ sound: x === 'on' })} />
@@ -45,7 +45,7 @@ export function Top({ title, status, rules, menu }: { title: string; status?: st
 	const [open, setOpen] = useState(false);
 	return (
 		<header class="bar">
-			<a class="home-link" href="#/" aria-label={_('firn, to the start')}>
+			<a class="home-link" href="#/" aria-label={_('firn, start page')}>
 				<Logo />
 			</a>
 			<i class="sep wide-only" />

@@ -228,7 +228,7 @@ export function tell(entry: Entry, match: Match): string | null {
 		case 'pass':
 			return _('Plays no harpoon.');
 		case 'flee':
-			return Number(a) === entry.seat ? _('An own Inuit flees to {at}.', { at: b }) : _('An Inuit of {name} flees to {at}.', { name: match.name(Number(a)), at: b });
+			return Number(a) === entry.seat ? _('One of their own Inuits flees to {at}.', { at: b }) : _('An Inuit of {name} flees to {at}.', { name: match.name(Number(a)), at: b });
 		case 'igloo':
 			return _('Builds an igloo on {at}.', { at: a });
 		case 'end':

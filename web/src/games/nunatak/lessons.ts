@@ -42,7 +42,7 @@ export const lessons: Lesson[] = [
 	},
 	{
 		id: 'support',
-		text: () => _('Upper levels: each own block among the four below gives 1 point at once.'),
+		text: () => _('Upper levels: each of your blocks among the four below scores 1 point at once.'),
 		clause: 'N4.6',
 		when: (m) => mine(m) && m.choice.options('space').some((at) => Number(at[0]) > 1),
 	},

@@ -111,7 +111,7 @@ export function prompt(match: Match): string {
 		case 'dummy':
 			return _('Several places are equally good for the dummy. Which one does it take?');
 		case 'final':
-			return _('The temple stands. Use your blessings of the end, or keep them for 2 points each.');
+			return _('The temple stands. Use your end blessings, or keep them for 2 points each.');
 		default:
 			return _('Choose.');
 	}

@@ -29,7 +29,7 @@ function question(ask: Ask, table: TableInfo): string {
 		case 'pause':
 			return _('{name} asks for a pause.', { name });
 		case 'resume':
-			return _('{name} asks to go on.', { name });
+			return _('{name} asks to continue.', { name });
 		case 'rematch':
 			return _('{name} asks for another game.', { name });
 		case 'sit':
@@ -88,7 +88,7 @@ export function Banner({ remote }: { remote: Remote }) {
 			)}
 			{seat === 'public' && table.state !== 'over' && (
 				<div class="note watching">
-					<p role="status">{remote.asked ? _('The host is asked for the seat.') : _('You are watching.')}</p>
+					<p role="status">{remote.asked ? _('Waiting for the host to give you the seat.') : _('You are watching.')}</p>
 					{!remote.asked && left >= 0 && (
 						<details>
 							<summary>{_('A seat is free')}</summary>

@@ -28,11 +28,11 @@ function state(table: Summary): string {
 	if (table.state === 'paused') return _('Paused');
 	const free = table.seats.filter((s) => s.kind === 'empty').length;
 	if (table.state === 'open') return table.seat === undefined ? _n('{n} free seat', '{n} free seats', free) : _('Waiting for players');
-	return table.seat === undefined ? _('Being played') : _('The others play');
+	return table.seat === undefined ? _('In progress') : _('The others play');
 }
 
 function verb(table: Summary): string {
-	if (table.seat !== undefined) return table.state === 'over' ? _('Look at it') : table.turn ? _('Play') : _('Open');
+	if (table.seat !== undefined) return table.state === 'over' ? _('View it') : table.turn ? _('Play') : _('Open');
 	return table.state === 'open' ? _('Join') : _('Watch');
 }
 

@@ -98,7 +98,7 @@ export function Chat({ remote }: { remote: Remote }) {
 				<div class="choices">
 					{others.map((who) => (
 						<button type="button" class="btn small ghost" aria-pressed={muted(remote.id, who)} onClick={() => toggle(who)}>
-							{muted(remote.id, who) ? _('Hear {name} again', { name: nameOf(table, who) }) : _('Mute {name}', { name: nameOf(table, who) })}
+							{muted(remote.id, who) ? _('Unmute {name}', { name: nameOf(table, who) }) : _('Mute {name}', { name: nameOf(table, who) })}
 						</button>
 					))}
 				</div>

@@ -155,7 +155,7 @@ export function Create({ wire, close }: { wire: Wire; close(): void }) {
 						<SeatRow seat={seat} value={value} set={(v) => change({ who: chosen(who, seats, seat, v) })} />
 					))}
 				</div>
-				<Pick label={_('Who may come')} values={[['link', _('By link only')], ['public', _('Listed for all')]]} now={listed} go={(v) => change({ listed: v })} />
+				<Pick label={_('Who may join')} values={[['link', _('By link only')], ['public', _('Listed publicly')]]} now={listed} go={(v) => change({ listed: v })} />
 				<ClockFields wish={wish} change={change} />
 				<MoreOptions wish={wish} change={change} all={info?.options} />
 				<Fault text={fault} />

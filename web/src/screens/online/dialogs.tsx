@@ -58,7 +58,7 @@ function Device({ remote, close }: { remote: Remote; close(): void }) {
 	return (
 		<Dialog title={_('Play on another device')} close={close}>
 			<Fault text={fault} />
-			{code && left <= 0 && <p>{_('This code is too old now. Close this and ask for another one.')}</p>}
+			{code && left <= 0 && <p>{_('This code has expired. Close this and ask for another one.')}</p>}
 			{code && left > 0 && (
 				<div class="invite device">
 					<p>{_('Scan this with the other device, or open the table there and type the code. Your seat moves there; this device then only watches.')}</p>
@@ -66,7 +66,7 @@ function Device({ remote, close }: { remote: Remote; close(): void }) {
 					<p class="code num" aria-label={_('Code')}>
 						{code.code}
 					</p>
-					<p class="small muted num">{_('Good once, for {time}.', { time: time(left) })}</p>
+					<p class="small muted num">{_('Valid once, for {time}.', { time: time(left) })}</p>
 				</div>
 			)}
 		</Dialog>

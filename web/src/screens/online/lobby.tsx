@@ -96,7 +96,7 @@ function Records({ tables }: { tables: Summary[] }) {
 	if (tables.length === 0) return null;
 	const save = async () => {
 		const n = await saveRecords(tables);
-		setSaid(n ? _n('{n} record saved.', '{n} records saved.', n) : _('No record could be had.'));
+		setSaid(n ? _n('{n} record saved.', '{n} records saved.', n) : _('No record could be loaded.'));
 	};
 	return (
 		<>

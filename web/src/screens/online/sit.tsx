@@ -35,7 +35,7 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 	const [fault, setFault] = useState('');
 	const claim = async () => {
 		const problem = await remote.claim(code.trim().toUpperCase());
-		setFault(problem ? _('This code does not fit, or it is too old.') : '');
+		setFault(problem ? _('This code is wrong or has expired.') : '');
 	};
 	return (
 		<details class="claim" open={given !== ''}>
@@ -45,7 +45,7 @@ export function Claim({ remote, code: given = '' }: { remote: Remote; code?: str
 				<div class="row wrap linkrow">
 					<input type="text" class="grow code" name="code" aria-label={_('Code')} value={code} maxLength={8} required autocomplete="one-time-code" onInput={(e) => setCode(e.currentTarget.value)} />
 					<Button type="submit" kind="go" icon="check">
-						{_('Take the seat to this device')}
+						{_('Move the seat to this device')}
 					</Button>
 				</div>
 				<Fault text={fault} />

@@ -61,7 +61,7 @@ function HostRow({ tell, id }: { tell(what: string, fields?: object): Promise<bo
 				))}
 			</select>
 			<Button icon="robot" onClick={() => void tell('start', { level })}>
-				{_('Fill up and begin')}
+				{_('Fill the seats and begin')}
 			</Button>
 			<Button kind="ghost" onClick={() => void tell('close').then((done) => done && (forget(id), route.go('online')))}>
 				{_('Close the table')}

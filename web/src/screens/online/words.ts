@@ -30,10 +30,10 @@ export function seatWords(table: TableInfo, seat: number): string {
 
 export function clockWords(clock: ClockRule | null): string {
 	if (!clock) return _('without a clock');
-	if (clock.kind === 'days') return _n('{n} day a move', '{n} days a move', clock.days);
-	if (clock.kind === 'move') return clock.ms % 60_000 ? _('{n} s a move', { n: Math.round(clock.ms / 1000) }) : _('{n} min a move', { n: clock.ms / 60_000 });
+	if (clock.kind === 'days') return _n('{n} day per move', '{n} days per move', clock.days);
+	if (clock.kind === 'move') return clock.ms % 60_000 ? _('{n} s per move', { n: Math.round(clock.ms / 1000) }) : _('{n} min per move', { n: clock.ms / 60_000 });
 	const n = Math.round(clock.ms / 60_000);
-	return clock.add ? _('{n} min for the game, {add} s more a move', { n, add: Math.round(clock.add / 1000) }) : _('{n} min for the game', { n });
+	return clock.add ? _('{n} min for the game, plus {add} s per move', { n, add: Math.round(clock.add / 1000) }) : _('{n} min for the game', { n });
 }
 
 export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[] {
