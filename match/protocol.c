@@ -116,16 +116,9 @@ enum firn_access firn_protocol_access(struct firn_json request)
 	return row ? row->access : FIRN_ACCESS_UNKNOWN;
 }
 
-static bool may_send(const struct row *row, int viewer)
+bool firn_protocol_names_itself(struct firn_json request, int viewer)
 {
-	return row->access == FIRN_ACCESS_SEAT ? viewer < FIRN_PUBLIC
-					       : row->access != FIRN_ACCESS_NEVER;
-}
-
-/* A seat may be named; then it must be the client's own. */
-static bool names_itself(struct firn_json v, int viewer)
-{
-	struct firn_json seat = firn_json_member(v, "seat");
+	struct firn_json seat = firn_json_member(request, "seat");
 	char name[8];
 	int64_t n;
 
@@ -135,6 +128,15 @@ static bool names_itself(struct firn_json v, int viewer)
 		return firn_json_to_string(seat, name, sizeof name, NULL) &&
 		       firn_equal(name, "public");
 	return firn_json_to_int(seat, viewer, viewer, &n);
+}
+
+static bool may_send(const struct row *row, struct firn_json request, int viewer)
+{
+	if (row->access == FIRN_ACCESS_ANYONE)
+		return true;
+	return row->access != FIRN_ACCESS_NEVER &&
+	       (row->access != FIRN_ACCESS_SEAT || viewer != FIRN_PUBLIC) &&
+	       firn_protocol_names_itself(request, viewer);
 }
 
 struct firn_fault firn_protocol_answer_viewer(struct firn_protocol *p, const struct firn_match *m,
@@ -148,7 +150,7 @@ struct firn_fault firn_protocol_answer_viewer(struct firn_protocol *p, const str
 	assert(viewer >= 0 && viewer <= FIRN_PUBLIC);
 	if (!row)
 		return firn_request_bad(N_("There is no such request."));
-	if (!may_send(row, viewer) || !names_itself(request, viewer))
+	if (!may_send(row, request, viewer))
 		return firn_fault_new(FIRN_FORBIDDEN, NULL);
 	return run(row, &r);
 }

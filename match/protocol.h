@@ -63,6 +63,13 @@ FIRN_API struct firn_fault firn_protocol_answer_viewer(struct firn_protocol *p,
 						       struct firn_json request,
 						       struct firn_writer *out);
 
+/* For requests that a server answers in its own way. Does the request name no seat, or the
+ * client's own? */
+FIRN_API bool firn_protocol_names_itself(struct firn_json request, int viewer);
+/* The text of the move in a request; BAD_REQUEST if there is none. */
+FIRN_API struct firn_fault firn_protocol_read_move(struct firn_json request,
+						   char text[FIRN_MAX_TEXT]);
+
 #ifdef __cplusplus
 }
 #endif

@@ -36,19 +36,23 @@ struct firn_fault firn_request_viewer(const struct firn_request *r, struct firn_
 }
 
 /* A text too long for any move reads as the empty one, which no grammar has. */
-struct firn_fault firn_request_move(const struct firn_request *r, int *seat,
-				    char text[FIRN_MAX_TEXT])
+struct firn_fault firn_protocol_read_move(struct firn_json request, char text[FIRN_MAX_TEXT])
 {
-	struct firn_json move = firn_json_member(r->v, "move");
-	struct firn_fault fault = firn_request_seat(r, FIRN_CHANCE, seat);
+	struct firn_json move = firn_json_member(request, "move");
 
-	if (fault.err)
-		return fault;
 	if (move.kind != FIRN_JSON_STRING)
 		return firn_request_bad(N_("A move is a string."));
 	if (!firn_json_to_string(move, text, FIRN_MAX_TEXT, NULL))
 		text[0] = '\0';
-	return fault;
+	return firn_fault_none();
+}
+
+struct firn_fault firn_request_move(const struct firn_request *r, int *seat,
+				    char text[FIRN_MAX_TEXT])
+{
+	struct firn_fault fault = firn_request_seat(r, FIRN_CHANCE, seat);
+
+	return fault.err ? fault : firn_protocol_read_move(r->v, text);
 }
 
 bool firn_request_count(struct firn_json v, const char *key, int64_t most, int64_t *n)

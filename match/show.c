@@ -274,37 +274,39 @@ static void put_over(struct firn_writer *w, const struct firn_game *game, const 
 	firn_json_end(w, '}');
 }
 
-uint32_t firn_show_event_items(struct firn_writer *w, const struct firn_game *game,
-			       union firn_state *s, const struct firn_entry moves[], uint32_t n,
-			       int viewer)
+struct firn_writer *firn_show_feed_next(struct firn_show_feed *f)
+{
+	if (f->count++ >= f->skip && f->w)
+		return f->w;
+	firn_writer_init(&f->nowhere, NULL, 0);
+	return &f->nowhere;
+}
+
+void firn_show_feed_moves(struct firn_show_feed *f, const struct firn_game *game,
+			  union firn_state *s, const struct firn_entry moves[], uint32_t n)
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 	char text[FIRN_MAX_TEXT];
-	uint32_t told = 0;
 
 	for (uint32_t i = 0; i < n; i++) {
 		int count = game->events(s, moves[i].seat, moves[i].move, events);
-		if (firn_seen_text(game, s, moves[i], viewer, text)) {
-			put_move(w, moves[i].seat, text);
-			told++;
-		}
+		if (firn_seen_text(game, s, moves[i], f->viewer, text))
+			put_move(firn_show_feed_next(f), moves[i].seat, text);
 		for (int k = 0; k < count; k++)
-			put_event(w, game, &events[k]);
-		told += (uint32_t)count;
+			put_event(firn_show_feed_next(f), game, &events[k]);
 		game->apply(s, moves[i].seat, moves[i].move);
-		if (game->actors(s) == FIRN_OVER) {
-			put_over(w, game, s);
-			told++;
-		}
+		if (game->actors(s) == FIRN_OVER)
+			put_over(firn_show_feed_next(f), game, s);
 	}
-	return told;
 }
 
 void firn_show_events(struct firn_writer *w, const struct firn_game *game, union firn_state *s,
 		      const struct firn_entry moves[], uint32_t n, int viewer)
 {
+	struct firn_show_feed feed = {.viewer = viewer, .w = w};
+
 	firn_json_begin(w, '[');
-	firn_show_event_items(w, game, s, moves, n, viewer);
+	firn_show_feed_moves(&feed, game, s, moves, n);
 	firn_json_end(w, ']');
 }
 

@@ -27,12 +27,22 @@ FIRN_API void firn_show_view(struct firn_writer *w, const struct firn_match *m,
 			     const union firn_state *s, int viewer);
 FIRN_API void firn_show_sheet(struct firn_writer *w, const struct firn_match *m,
 			      const union firn_state *s);
-/* What n moves from *s on did, as elements of an open array; *s ends up after them. Returns how
- * many events that is. */
-FIRN_API uint32_t firn_show_event_items(struct firn_writer *w, const struct firn_game *game,
-					union firn_state *s, const struct firn_entry moves[],
-					uint32_t n, int viewer);
-/* The array itself. */
+/* Where events go that are told to a viewer. */
+struct firn_show_feed {
+	int viewer;
+	struct firn_writer *w; /* an open array; NULL: events are only counted */
+	uint32_t skip;         /* events at the beginning that are not written */
+	uint32_t count;        /* events so far, with those */
+	struct firn_writer nowhere;
+};
+
+/* Counts one event and returns where to write it. */
+FIRN_API struct firn_writer *firn_show_feed_next(struct firn_show_feed *f);
+/* What n moves from *s on did; *s ends up after them. */
+FIRN_API void firn_show_feed_moves(struct firn_show_feed *f, const struct firn_game *game,
+				   union firn_state *s, const struct firn_entry moves[],
+				   uint32_t n);
+/* The same as one array. */
 FIRN_API void firn_show_events(struct firn_writer *w, const struct firn_game *game,
 			       union firn_state *s, const struct firn_entry moves[], uint32_t n,
 			       int viewer);

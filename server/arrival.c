@@ -12,46 +12,26 @@
 enum { MAX_MISSED = 500 }; /* events */
 
 struct missed {
-	struct server *server;
 	struct table *table;
 	struct firn_writer *w;
 	int viewer;
 	uint32_t seen, all, entries;
 };
 
-/* The events of one entry but the first few. */
-static void tell_rest(struct missed *m, const struct table_effect *fx, uint32_t skip)
-{
-	struct firn_writer list;
-	struct firn_json v, e;
-
-	firn_writer_init(&list, m->server->push, sizeof m->server->push);
-	firn_json_begin(&list, '[');
-	table_events(m->table, fx, m->viewer, &list);
-	firn_json_end(&list, ']');
-	if (list.full || !firn_json_parse(list.buf, list.len, &v))
-		return;
-	for (e = firn_json_first(v); e.kind; e = firn_json_next(v, e)) {
-		char *end = list.buf + (e.end - list.buf), after = *end;
-		if (skip && skip--)
-			continue;
-		*end = '\0';
-		firn_json_raw(m->w, e.at);
-		*end = after;
-	}
-}
-
 static void tell_missed(void *context, const struct store_entry *e)
 {
 	struct missed *m = context;
+	struct firn_show_feed feed = {.viewer = m->viewer, .w = m->w};
 	struct table_effect fx;
 	uint32_t before;
 
 	if (e->n >= m->entries || !table_apply(m->table, e, &fx))
 		return;
 	before = fx.told[m->viewer];
-	if (m->table->told[m->viewer] > m->seen && m->all - before <= MAX_MISSED)
-		tell_rest(m, &fx, before < m->seen ? m->seen - before : 0);
+	if (m->table->told[m->viewer] <= m->seen || m->all - before > MAX_MISSED)
+		return;
+	feed.skip = before < m->seen ? m->seen - before : 0;
+	table_events(m->table, &fx, &feed);
 }
 
 /* What happened after the last event seen, told again from the log. Costs a replay of the game, so it
@@ -59,11 +39,8 @@ static void tell_missed(void *context, const struct store_entry *e)
 static void put_missed(struct request *r, struct room *room, int viewer)
 {
 	const struct table *t = room->table;
-	struct missed m = {.server = r->server,
-			   .w = &r->w,
-			   .viewer = viewer,
-			   .all = t->told[viewer],
-			   .entries = t->entries};
+	struct missed m = {
+		.w = &r->w, .viewer = viewer, .all = t->told[viewer], .entries = t->entries};
 	int64_t seen = 0;
 
 	firn_json_key(&r->w, "events");

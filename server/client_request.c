@@ -106,17 +106,9 @@ struct refusal request_read_seat(struct request *r, int *seat)
 
 struct refusal request_check_seat(struct request *r)
 {
-	struct firn_json v = request_field(r, "seat");
-	char name[8];
-	int64_t n;
+	bool own = firn_protocol_names_itself(r->v, r->c->viewer);
 
-	if (v.kind == FIRN_JSON_NONE)
-		return refuse_none();
-	if (firn_json_to_string(v, name, sizeof name, NULL) && !strcmp(name, "public"))
-		return refuse(r->c->viewer == FIRN_PUBLIC ? REFUSE_NOT : REFUSE_FORBIDDEN);
-	if (firn_json_to_int(v, 0, FIRN_MAX_SEATS - 1, &n) && n == r->c->viewer)
-		return refuse_none();
-	return refuse(REFUSE_FORBIDDEN);
+	return refuse(own ? REFUSE_NOT : REFUSE_FORBIDDEN);
 }
 
 /* ---- Storing ---- */

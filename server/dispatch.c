@@ -80,38 +80,47 @@ struct command {
 	enum who who;
 };
 
+/* What a server adds to the requests of match/protocol.c, or answers in its own way. */
 static const struct command commands[] = {
 	{"hello", handle_hello, ANYONE},   {"ping", handle_ping, ANYONE},
 	{"lobby", handle_lobby, ANYONE},   {"create", handle_create, ANYONE},
 	{"sit", handle_sit, ANYONE},       {"join", handle_join, ANYONE},
 	{"claim", handle_claim, ANYONE},   {"mine", handle_mine, ANYONE},
-	{"view", handle_view, AUDIENCE},   {"log", handle_log, AUDIENCE},
-	{"sheet", handle_sheet, AUDIENCE}, {"save", handle_save, AUDIENCE},
-	{"away", handle_away, AUDIENCE},   {"moves", handle_moves, SEATED},
-	{"why", handle_why, SEATED},       {"preview", handle_preview, SEATED},
+	{"export", handle_export, ANYONE}, {"save", handle_save, AUDIENCE},
+	{"state", handle_state, AUDIENCE}, {"away", handle_away, AUDIENCE},
 	{"play", handle_play, SEATED},     {"chat", handle_chat, SEATED},
 	{"ask", handle_ask, SEATED},       {"answer", handle_answer, SEATED},
 	{"resign", handle_resign, SEATED}, {"leave", handle_leave, SEATED},
 	{"back", handle_back, SEATED},     {"device", handle_device, SEATED},
 	{"forget", handle_forget, SEATED}, {"start", handle_start, HOST},
 	{"remove", handle_remove, HOST},   {"mute", handle_mute, HOST},
-	{"close", handle_close, HOST},     {"new", handle_never, ANYONE},
-	{"load", handle_never, ANYONE},    {"quit", handle_never, ANYONE},
-	{"ai", handle_never, ANYONE},      {"analyse", handle_never, ANYONE},
-	{"undo", handle_never, ANYONE},    {"export", handle_export, ANYONE},
-	{"state", handle_state, AUDIENCE},
+	{"close", handle_close, HOST},
 };
 
-static const struct command *find_command(struct firn_json v)
+/* Refused to everybody: nobody has to be at a table for that. */
+static const enum who who_may[] = {
+	[FIRN_ACCESS_NEVER] = ANYONE,
+	[FIRN_ACCESS_ANYONE] = ANYONE,
+	[FIRN_ACCESS_AUDIENCE] = AUDIENCE,
+	[FIRN_ACCESS_SEAT] = SEATED,
+};
+
+/* False: there is no such request. */
+static bool find_command(struct firn_json v, struct command *out)
 {
+	enum firn_access access = firn_protocol_access(v);
 	char name[16];
 
 	if (!firn_json_to_string(firn_json_member(v, "do"), name, sizeof name, NULL))
-		return NULL;
-	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		if (!strcmp(commands[i].name, name))
-			return &commands[i];
-	return NULL;
+		return false;
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		if (!strcmp(commands[i].name, name)) {
+			*out = commands[i];
+			return true;
+		}
+	}
+	*out = (struct command){.run = handle_game, .who = who_may[access]};
+	return access != FIRN_ACCESS_UNKNOWN;
 }
 
 /* The id as it was written; one that is too long is as good as none. */
@@ -142,7 +151,7 @@ static struct refusal check_who(const struct client *c, enum who who)
 
 static struct refusal run(struct request *r, const char *text, size_t n)
 {
-	const struct command *command;
+	struct command command;
 	struct refusal why;
 
 	r->c->id[0] = '\0';
@@ -151,14 +160,13 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 	if (r->v.kind != FIRN_JSON_OBJECT)
 		return refuse_bad(N_("A request is an object."));
 	read_id(r->c, r->v);
-	command = find_command(r->v);
-	if (!command)
+	if (!find_command(r->v, &command))
 		return refuse_bad(N_("There is no such request."));
-	why = check_who(r->c, command->who);
+	why = check_who(r->c, command.who);
 	if (why.code)
 		return why;
 	begin_answer(r->server, r->c, &r->w, true);
-	return command->run(r);
+	return command.run(r);
 }
 
 /* ---- One request after the other ---- */
@@ -268,7 +276,7 @@ static void put_play(struct request *r, struct room *room, const struct table_ef
 	firn_json_key_int(&r->w, "n", room->table->told[r->c->viewer]);
 	firn_json_key(&r->w, "events");
 	firn_json_begin(&r->w, '[');
-	table_events(room->table, fx, r->c->viewer, &r->w);
+	table_events(room->table, fx, &(struct firn_show_feed){.viewer = r->c->viewer, .w = &r->w});
 	firn_json_end(&r->w, ']');
 }
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/log.h"
+#include "match/protocol.h"
 #include "server/client.h"
 #include "server/dispatch.h"
 #include "server/net.h"
@@ -16,6 +16,19 @@ enum { HOLD_MS = 150 }; /* that a move may wait for slower players */
 
 /* ---- The game, as one seat sees it ---- */
 
+struct refusal handle_game(struct request *r)
+{
+	const struct table *t = r->c->room ? r->c->room->table : NULL;
+	struct firn_fault fault;
+
+	if (t && firn_protocol_access(r->v) != FIRN_ACCESS_ANYONE &&
+	    !room_may_look(t, r->c->viewer))
+		return refuse(REFUSE_FORBIDDEN);
+	fault = firn_protocol_answer_viewer(&r->server->protocol, t ? t->match : NULL, r->c->viewer,
+					    r->v, &r->w);
+	return fault.err == FIRN_NO_GAME ? refuse(REFUSE_NOT_YET) : refuse_fault(fault);
+}
+
 /* The match of the table; before it begins there is none. */
 static struct refusal find_match(struct request *r, const struct firn_match **m)
 {
@@ -27,26 +40,6 @@ static struct refusal find_match(struct request *r, const struct firn_match **m)
 		why = refuse(REFUSE_FORBIDDEN);
 	if (!why.code && !*m)
 		why = refuse(REFUSE_NOT_YET);
-	return why;
-}
-
-struct refusal handle_view(struct request *r)
-{
-	const struct firn_match *m;
-	struct refusal why = find_match(r, &m);
-	int64_t at = -1;
-	union firn_state s;
-
-	if (why.code)
-		return why;
-	if (request_field(r, "at").kind != FIRN_JSON_NONE &&
-	    !firn_json_to_int(request_field(r, "at"), 0, FIRN_MATCH_MAX_MOVES, &at))
-		return refuse_bad(N_("The record has no such move."));
-	s = m->head.state;
-	if (at >= 0)
-		firn_match_at(m, firn_log_find(m, r->c->viewer, (uint32_t)at), &s);
-	firn_json_key(&r->w, "view");
-	firn_show_view(&r->w, m, &s, r->c->viewer);
 	return why;
 }
 
@@ -63,100 +56,6 @@ struct refusal handle_state(struct request *r)
 	return why;
 }
 
-struct refusal handle_moves(struct request *r)
-{
-	const struct firn_match *m;
-	struct refusal why = find_match(r, &m);
-
-	if (!why.code)
-		firn_show_moves(&r->w, &r->server->list, m->start.game, &m->head.state,
-				r->c->viewer);
-	return why;
-}
-
-struct refusal handle_log(struct request *r)
-{
-	const struct firn_match *m;
-	struct refusal why = find_match(r, &m);
-
-	if (why.code)
-		return why;
-	firn_json_key(&r->w, "moves");
-	firn_log_write(&r->w, m, r->c->viewer, 0);
-	return why;
-}
-
-/* Before the end, of what the viewer may know. */
-struct refusal handle_sheet(struct request *r)
-{
-	const struct firn_match *m;
-	struct refusal why = find_match(r, &m);
-	union firn_state s;
-
-	if (why.code)
-		return why;
-	s = m->head.state;
-	if (m->start.game->actors(&s) != FIRN_OVER)
-		m->start.game->hide(&s, r->c->viewer);
-	firn_json_key(&r->w, "sheet");
-	firn_show_sheet(&r->w, m, &s);
-	return why;
-}
-
-static struct refusal read_move(struct request *r, char text[FIRN_MAX_TEXT])
-{
-	if (request_field(r, "move").kind != FIRN_JSON_STRING)
-		return refuse_bad(N_("A move is a string."));
-	if (!firn_json_to_string(request_field(r, "move"), text, FIRN_MAX_TEXT, NULL))
-		text[0] = '\0'; /* too long for any move: no grammar has it */
-	return refuse_none();
-}
-
-struct refusal handle_why(struct request *r)
-{
-	const struct firn_match *m;
-	struct refusal why = find_match(r, &m);
-	struct firn_fault fault;
-	char text[FIRN_MAX_TEXT];
-	firn_move move;
-
-	if (!why.code)
-		why = read_move(r, text);
-	if (why.code)
-		return why;
-	fault = firn_move_judge(m->start.game, &m->head.state, r->c->viewer, text, &move);
-	if (fault.err && fault.err != FIRN_ILLEGAL_MOVE)
-		return refuse_fault(fault);
-	firn_json_key(&r->w, "legal");
-	firn_json_bool(&r->w, !fault.err);
-	if (fault.err) {
-		firn_json_key(&r->w, "clause");
-		firn_json_string(&r->w, fault.clause);
-		firn_json_key(&r->w, "text");
-		firn_json_string(&r->w, fault.text);
-	}
-	return why;
-}
-
-struct refusal handle_preview(struct request *r)
-{
-	const struct firn_match *m;
-	struct refusal why = find_match(r, &m);
-	struct firn_entry e = {.seat = (int8_t)r->c->viewer};
-	char text[FIRN_MAX_TEXT];
-
-	if (!why.code)
-		why = read_move(r, text);
-	if (!why.code)
-		why = refuse_fault(
-			firn_move_judge(m->start.game, &m->head.state, e.seat, text, &e.move));
-	if (why.code)
-		return why;
-	firn_json_key(&r->w, "events");
-	firn_show_preview(&r->w, m->start.game, &m->head.state, e, r->c->viewer);
-	return why;
-}
-
 struct refusal handle_save(struct request *r)
 {
 	const struct firn_match *m;
@@ -169,12 +68,6 @@ struct refusal handle_save(struct request *r)
 	firn_json_key(&r->w, "record");
 	table_show_record(r->c->room->table, &r->w);
 	return why;
-}
-
-struct refusal handle_never(struct request *r)
-{
-	(void)r;
-	return refuse(REFUSE_FORBIDDEN);
 }
 
 /* ---- Playing ---- */
@@ -233,7 +126,7 @@ struct refusal handle_play(struct request *r)
 	int64_t n;
 
 	if (!why.code)
-		why = read_move(r, text);
+		why = refuse_fault(firn_protocol_read_move(r->v, text));
 	if (why.code || hold(r) || request_wait(r, c->room))
 		return why;
 	if (t->seat[c->viewer].standin)

@@ -6,15 +6,13 @@
 
 struct request;
 
-struct refusal handle_view(struct request *r);
+/* Every request of match/protocol.c that a client may send, but the ones below. */
+struct refusal handle_game(struct request *r);
+/* The state of the game in the library's own form. */
 struct refusal handle_state(struct request *r);
-struct refusal handle_moves(struct request *r);
-struct refusal handle_log(struct request *r);
-struct refusal handle_sheet(struct request *r);
-struct refusal handle_why(struct request *r);
-struct refusal handle_preview(struct request *r);
+/* The record, with the parts of its seed; after the end. */
 struct refusal handle_save(struct request *r);
-struct refusal handle_never(struct request *r);
+/* A move; answered when it is stored. */
 struct refusal handle_play(struct request *r);
 
 #endif

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
 #include "server/client.h"
 #include "server/lobby.h"
 #include "server/client_request.h"
@@ -19,25 +18,6 @@ static void put_strings(struct firn_writer *w, const char *key, const char *cons
 	firn_json_end(w, ']');
 }
 
-/* The members of match/protocol.c's own answer, without its braces and "ok". */
-static void put_hello(struct request *r)
-{
-	static const char ask[] = "{\"do\":\"hello\"}", begin[] = "{\"ok\":true,";
-	struct firn_protocol p = {.games = firn_games};
-	struct firn_match *none = calloc(1, sizeof *none);
-	struct firn_writer w;
-	char text[8192];
-
-	firn_writer_init(&w, text, sizeof text);
-	if (none)
-		firn_protocol_answer(&p, none, ask, sizeof ask - 1, &w);
-	free(none);
-	if (w.full || w.len <= sizeof begin)
-		return;
-	text[w.len - 1] = '\0';
-	firn_json_raw(&r->w, text + sizeof begin - 1);
-}
-
 struct refusal handle_hello(struct request *r)
 {
 	int64_t version = FIRN_PROTOCOL_VERSION;
@@ -46,7 +26,7 @@ struct refusal handle_hello(struct request *r)
 	    (!firn_json_to_int(request_field(r, "protocol"), 0, INT32_MAX, &version) ||
 	     version != FIRN_PROTOCOL_VERSION))
 		return refuse(REFUSE_BAD_PROTOCOL);
-	put_hello(r);
+	firn_protocol_answer_viewer(&r->server->protocol, NULL, r->c->viewer, r->v, &r->w);
 	put_strings(&r->w, "levels", firn_level_names);
 	put_strings(&r->w, "phrases", phrase_names);
 	firn_json_key_int(&r->w, "time", server_now());

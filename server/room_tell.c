@@ -60,7 +60,7 @@ static void push_events(struct server *server, struct room *r, const struct tabl
 	firn_json_int(&w, r->table->told[viewer]);
 	firn_json_key(&w, "events");
 	firn_json_begin(&w, '[');
-	table_events(r->table, fx, viewer, &w);
+	table_events(r->table, fx, &(struct firn_show_feed){.viewer = viewer, .w = &w});
 	firn_json_end(&w, ']');
 	firn_json_end(&w, '}');
 	for (; c; c = c->next_here)

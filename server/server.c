@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "games/games.h"
 #include "server/ai_pool.h"
 #include "server/lobby.h"
 #include "server/net.h"
@@ -25,6 +26,7 @@ struct server *server_new(const struct serve_config *c, struct store *store)
 	if (!server)
 		return NULL;
 	server->store = store;
+	server->protocol.games = firn_games;
 	server->per_address = c->per_address;
 	server->idle_ms = (int64_t)c->idle * 1000;
 	server->race_ms = (int64_t)c->race * 1000;

@@ -55,7 +55,7 @@ struct server {
 	int stop_ticks;                        /* seconds since it is stopping */
 	char *lobby;                           /* the list as JSON; NULL: it has to be read */
 	bool lobby_dirty;                      /* those who watch it have not been told */
-	struct firn_show_list list;            /* scratch */
+	struct firn_protocol protocol;         /* of the games; no brain */
 	char answer[FIRN_PROTOCOL_MAX_ANSWER]; /* scratch: the answer to a request */
 	char push[FIRN_PROTOCOL_MAX_ANSWER];   /* scratch: what is sent without a request */
 };

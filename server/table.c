@@ -221,18 +221,14 @@ static void put_end(struct firn_writer *w, unsigned winners)
 	firn_json_end(w, '}');
 }
 
-uint32_t table_events(const struct table *t, const struct table_effect *fx, int viewer,
-		      struct firn_writer *w)
+void table_events(const struct table *t, const struct table_effect *fx, struct firn_show_feed *f)
 {
 	union firn_state s = fx->before;
-	uint32_t told = (fx->event != NULL) + (uint32_t)fx->ended;
 
 	if (fx->event)
-		put_event(w, fx->event, fx->event_seat);
+		put_event(firn_show_feed_next(f), fx->event, fx->event_seat);
 	if (fx->count)
-		told += firn_show_event_items(w, t->start.game, &s, &t->match->log[fx->from],
-					      fx->count, viewer);
+		firn_show_feed_moves(f, t->start.game, &s, &t->match->log[fx->from], fx->count);
 	if (fx->ended)
-		put_end(w, t->resign_winners);
-	return told;
+		put_end(firn_show_feed_next(f), t->resign_winners);
 }

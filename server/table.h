@@ -7,6 +7,7 @@
 #include "match/consult.h"
 #include "match/fair.h"
 #include "match/match.h"
+#include "match/show.h"
 #include "server/clock.h"
 #include "server/refusal.h"
 #include "store/store.h"
@@ -127,9 +128,8 @@ struct table_effect {
 struct table *table_new(const char *id);
 void table_free(struct table *t);
 
-/* Writes the events of an effect, as a viewer may know them; returns how many. */
-uint32_t table_events(const struct table *t, const struct table_effect *fx, int viewer,
-		      struct firn_writer *w);
+/* Tells the events of an effect. */
+void table_events(const struct table *t, const struct table_effect *fx, struct firn_show_feed *f);
 
 /* Is this the hash of the seat's token? -1: of no seat. Constant time. */
 int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);

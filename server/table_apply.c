@@ -369,15 +369,16 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 /* Numbers go to what a viewer is told, so a replay has to count. */
 static void count_events(struct table *t, struct table_effect *fx)
 {
-	struct firn_writer nowhere;
-
 	memcpy(fx->told, t->told, sizeof fx->told);
 	if (!fx->count && !fx->event && !fx->ended)
 		return;
-	firn_writer_init(&nowhere, NULL, 0);
-	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
-		if (viewer < t->start.options.seats || viewer == FIRN_PUBLIC)
-			t->told[viewer] += table_events(t, fx, viewer, &nowhere);
+	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
+		struct firn_show_feed feed = {.viewer = viewer};
+		if (viewer >= t->start.options.seats && viewer != FIRN_PUBLIC)
+			continue;
+		table_events(t, fx, &feed);
+		t->told[viewer] += feed.count;
+	}
 }
 
 /* Only a table being opened, somebody who wants to sit and time may have no seat. */

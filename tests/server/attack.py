@@ -253,7 +253,7 @@ def test_a_private_game_is_private():
             assert got['asked'] and got['view'] is None and got['chat'] == [] and got['events'] == [], got
         host.need('chat', text='between-us again')
         for c in (early, asker):
-            for do in ('view', 'log', 'sheet', 'save', 'moves', 'preview', 'why'):
+            for do in ('view', 'log', 'look', 'sheet', 'save', 'moves', 'preview', 'why'):
                 assert c.ask(do, move='x', at=0)['error'] == 'forbidden', do
             c.drain()
             assert 'between-us' not in ' '.join(c.raw)

@@ -6,11 +6,11 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from server import Server  # noqa: E402
 from ws import Client, Closed, Socket  # noqa: E402
 
-WORDS = ['hello', 'ping', 'lobby', 'create', 'sit', 'join', 'claim', 'mine', 'view', 'log', 'sheet', 'save', 'away',
+WORDS = ['hello', 'ping', 'lobby', 'create', 'sit', 'join', 'claim', 'mine', 'view', 'log', 'look', 'sheet', 'save', 'away',
          'moves', 'why', 'preview', 'play', 'chat', 'ask', 'answer', 'resign', 'leave', 'back', 'device', 'forget',
-         'start', 'remove', 'mute', 'close', 'new', 'load', 'undo', 'ai', 'export']
+         'start', 'remove', 'mute', 'close', 'new', 'load', 'undo', 'ai', 'export', 'games', 'state', 'analyse', 'quit']
 KEYS = ['table', 'token', 'seat', 'n', 'move', 'text', 'what', 'ask', 'yes', 'level', 'at', 'name', 'part', 'game',
-        'seats', 'options', 'ai', 'clock', 'flag', 'public', 'watch', 'code', 'id', 'phrase', 'first', 'on']
+        'seats', 'options', 'ai', 'clock', 'flag', 'public', 'watch', 'code', 'id', 'phrase', 'first', 'on', 'from', 'record', 'look']
 
 
 def value(r, table):

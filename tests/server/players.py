@@ -294,6 +294,37 @@ def test_refusals():
         assert stranger.next()['error'] == 'bad-request'
 
 
+def test_look():
+    """`look`: view, sheet, moves and what is new in the log in one message, for the client's own seat."""
+    with Server() as s:
+        assert [g['id'] for g in Client(s.port).need('games')['games']] == ['nunatak', 'igloo', 'temple-rush']
+        host = Client(s.port)
+        ident = host.need('create', game='temple-rush', seats=2)['table']['id']
+        assert host.ask('look')['error'] == 'not-yet' and host.ask('look', seat=1)['error'] == 'forbidden'
+        clients = [host, Client(s.port), Client(s.port)]
+        assert clients[1].ask('look')['error'] == 'no-table'
+        clients[1].need('sit', table=ident)
+        clients[2].need('join', table=ident)
+        for field in ({'seat': None}, {'seat': [0]}, {'seat': 1}, {'record': 0}):
+            assert host.ask('look', **field)['error'] == 'forbidden', field
+        assert host.ask('look', **{'from': -1})['error'] == 'bad-request'
+        logs, following = [[], [], []], [0, 0, 0]
+        for _ in range(60):
+            for i, c in enumerate(clients):
+                c.drain()
+                look = c.need('look', **{'from': following[i]})
+                assert look['view'] == c.need('view')['view'] and look['sheet'] == c.need('sheet')['sheet']
+                assert look['moves'] == (c.need('moves')['moves'] if i < 2 else [])
+                logs[i][look['log']['from']:] = look['log']['moves']
+                following[i] = look['log']['next']
+                assert logs[i] == c.need('log')['moves']
+            if look['view']['over']:
+                break
+            seat = random.choice(look['view']['actors'])
+            clients[seat].need('play', move=random.choice(clients[seat].need('moves')['moves']))
+        assert min(following) > 20
+
+
 def test_state_for_terminals():
     """`state`: not before the game, whole for its version, for spectators if they may look, everything at the end."""
     with Server() as s:

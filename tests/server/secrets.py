@@ -24,11 +24,14 @@ def table(s, game, seats=2, **more):
 
 def knowledge(client):
     """All that a client can ask for, but who has committed: that is public."""
+    look = client.need('look', **{'from': 5})
+    del look['id']
     view = client.need('view')['view']
-    del view['actors']
-    for seat in view['board']['seat']:
-        del seat['placed']
-    return client.n, view, client.need('log')['moves'], client.need('sheet')['sheet']
+    for v in (view, look['view']):
+        del v['actors']
+        for seat in v['board']['seat']:
+            del seat['placed']
+    return client.n, view, client.need('log')['moves'], client.need('sheet')['sheet'], look
 
 
 def only_told(client, pushes):

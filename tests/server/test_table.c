@@ -11,8 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/rng.h"
-#include "match/log.h"
-#include "match/show.h"
+#include "match/protocol.h"
 #include "server/table.h"
 #include "server/table_apply.h"
 #include "server/table_check.h"
@@ -152,10 +151,31 @@ static void a_replay_gives_the_same_table(void **state)
 	}
 }
 
+/* Writes the events of the last entry but the first `skip` as an array; returns how many there are
+ * in it. */
+static uint32_t tell_events(const struct play *p, int viewer, uint32_t skip, char text[1 << 16])
+{
+	struct firn_show_feed feed = {.viewer = viewer, .skip = skip};
+	struct firn_json list, e;
+	struct firn_writer w;
+	uint32_t count = 0;
+
+	firn_writer_init(&w, text, 1 << 16);
+	feed.w = &w;
+	firn_json_begin(&w, '[');
+	table_events(p->t, &p->fx, &feed);
+	firn_json_end(&w, ']');
+	assert_true(!w.full && firn_json_parse(text, w.len, &list));
+	for (e = firn_json_first(list); e.kind; e = firn_json_next(list, e))
+		count++;
+	assert_int_equal(count + (skip < feed.count ? skip : feed.count), feed.count);
+	return count;
+}
+
 /* The numbers of a viewer count the events that it gets, whoever else gets more. */
 static void numbers_count_what_is_told(void **state)
 {
-	static char text[1 << 16];
+	static char text[1 << 16], rest[1 << 16];
 	struct play *p = open_table("temple-rush", "");
 	struct firn_rng rng = {5};
 	int quiet = 0;
@@ -163,14 +183,17 @@ static void numbers_count_what_is_told(void **state)
 	(void)state;
 	for (int k = 0; k < 300 && play_some(p, &rng); k++) {
 		for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
-			struct firn_writer w;
 			uint32_t told;
 			if (viewer > 1 && viewer != FIRN_PUBLIC)
 				continue;
-			firn_writer_init(&w, text, sizeof text);
-			told = table_events(p->t, &p->fx, viewer, &w);
+			told = tell_events(p, viewer, 0, text);
 			assert_int_equal(p->t->told[viewer], p->fx.told[viewer] + told);
 			quiet += told == 0;
+			for (uint32_t skip = 1; skip <= told + 1; skip++) { /* the same end */
+				tell_events(p, viewer, skip, rest);
+				assert_string_equal(rest + 1,
+						    text + strlen(text) - strlen(rest) + 1);
+			}
 		}
 	}
 	assert_true(quiet > 10); /* hidden placements */
@@ -186,18 +209,23 @@ static void sent_after(const struct table *t, int seat, const char *move, int vi
 				.seat = (int8_t)seat,
 				.kind = ENTRY_PLAY,
 				.text = move};
+	static struct firn_protocol protocol;
 	struct table copy = *t;
+	struct firn_show_feed feed = {.viewer = viewer};
 	struct table_effect fx;
+	struct firn_json look;
 	struct firn_writer w;
 
 	copy.match = malloc(sizeof *copy.match);
 	*copy.match = *t->match;
 	assert_true(table_apply(&copy, &e, &fx));
 	firn_writer_init(&w, out, cap);
-	table_events(&copy, &fx, viewer, &w);
+	feed.w = &w;
+	table_events(&copy, &fx, &feed);
 	firn_json_int(&w, copy.told[viewer]);
-	firn_show_view(&w, copy.match, &copy.match->head.state, viewer);
-	firn_log_write(&w, copy.match, viewer, 0);
+	firn_json_parse("{\"do\":\"look\"}", 13, &look);
+	assert_int_equal(firn_protocol_answer_viewer(&protocol, copy.match, viewer, look, &w).err,
+			 FIRN_OK);
 	table_show(&copy, (struct presence){0}, "x", &w);
 	assert_false(w.full);
 	free(copy.match);
