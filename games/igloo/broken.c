@@ -87,8 +87,9 @@ static const char *broken_tribe(const struct igloo *s, int seat)
 		return "an Inuit in the water";
 	if (bits_count(s->igloo[seat]) > IGLOOS || (s->igloo[seat] & ~ice(s)))
 		return "an igloo too many, or not on ice";
-	if (igloos_of_others(s, seat) & s->igloo[seat])
-		return "two igloos on a tile";
+	for (int other = 0; other < seat; other++)
+		if (s->igloo[other] & s->igloo[seat])
+			return "two igloos on a tile";
 	/* I8.1: only hidden Inuits share a tile with a bear */
 	if (s->phase < PHASE_ATTACK && (at & s->bear & ~s->igloo[seat]))
 		return "an Inuit beside a bear";

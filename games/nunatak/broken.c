@@ -50,8 +50,7 @@ static const char *broken_kinds(const struct nunatak *s)
 		    s->secret.top[i] >> 5 >= PILES)
 			return "no such card";
 	if (s->moved != NOTHING_MOVED &&
-	    (s->moved >= s->taken_count || (s->moved_to & 15) >= SYMBOLS ||
-	     (s->moved_to >> 4) > NO_TOOL))
+	    (s->moved >= s->taken_count || (s->moved_to >> 4) > NO_TOOL))
 		return "no such card was moved";
 	return NULL;
 }

@@ -94,7 +94,7 @@ static const char *broken_cards(const struct temple_rush *s)
 		seen |= here;
 		cards += bits_count(here);
 	}
-	if (s->next && (s->next > TEMPLES || seen >> s->next & 1))
+	if (s->next && seen >> s->next & 1)
 		return "a card in two places";
 	if (cards > limit)
 		return "more cards than are in play";
