@@ -80,6 +80,7 @@ static void the_head_names_version_and_game(void **unused)
 static void i1_3_lists_of_igloo(void **unused)
 {
 	static const char row[] = "tiles: a row is a kind and how many there are";
+
 	static const struct {
 		const char *key, *why;
 	} cases[] = {
@@ -126,6 +127,7 @@ static void t1_3_lists_of_temple_rush(void **unused)
 			  six[] = "tokens: six in all";
 	static const char tokens[] =
 		"tokens: a number from 0 to 6 for bag, bomb, lightning and shield";
+
 	static const struct {
 		const char *key, *why;
 	} cases[] = {
