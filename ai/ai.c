@@ -9,7 +9,7 @@
 #include "ai/tree.h"
 #include "engine/hash.h"
 
-/* The list of evaluations, one line a game. */
+/* The list of evaluations, one line per game. */
 static const struct ai_eval *const evals[] = {&ai_eval_nunatak, &ai_eval_igloo,
 					      &ai_eval_temple_rush, NULL};
 

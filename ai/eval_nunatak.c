@@ -1,6 +1,6 @@
 /* What a seat of Nunatak has and may hope for. Every seat gets the same inputs by the same
  * code; the others appear as "the best other", Siku and dummies among them. All of it is
- * counted on bitboards: a search asks a million times a second. */
+ * counted on bitboards: a search asks a million times per second. */
 #include "ai/evals.h"
 #include "ai/wide.h"
 #include "games/nunatak/rules.h"
@@ -64,7 +64,7 @@ _Static_assert((int)IN_COUNT <= (int)AI_INPUTS, "room for all inputs");
 
 /* ---- cards ---- */
 
-/* What an owner holds, 8 bits a count. */
+/* What an owner holds, 8 bits per count. */
 struct hand {
 	uint64_t cards; /* by symbol */
 	uint64_t parts; /* tools at 0, 8, 16; beast symbols at 24 */
@@ -195,7 +195,7 @@ struct scene {
 		open[4]; /* squares by the blocks they hold, 0 to 3; of 3: the gap is a free tile */
 	struct counts squares[OWNERS];
 	int outer[OWNERS];
-	uint32_t pending; /* points of the squares still to be scored, a byte a seat */
+	uint32_t pending; /* points of the squares still to be scored, one byte per seat */
 };
 
 /* Has the active owner placed its block? */

@@ -1,4 +1,4 @@
-/* The evaluations there are, one a game. */
+/* The evaluations, one per game. */
 #ifndef FIRN_AI_EVALS_H
 #define FIRN_AI_EVALS_H
 

@@ -1,4 +1,4 @@
-/* Where there are threads: one a job, the first on the caller's own. */
+/* where there are threads: one per job, the first on the caller's own. */
 #include "ai/think.h"
 
 #ifdef __wasm__

@@ -18,7 +18,7 @@ struct node {
 
 /* One choice of each of several seats. */
 struct joint {
-	uint64_t key; /* 16 bits a seat: which edge, from 1; 0: it had no say any more */
+	uint64_t key; /* 16 bits per seat: which edge, from 1; 0: it had no say any more */
 	uint32_t outcomes;
 	uint32_t visits;
 	uint32_t next;

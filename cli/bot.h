@@ -1,5 +1,5 @@
 /* A foreign program that is asked on its standard input and answers on its standard output,
- * one JSON object a line. It runs by `sh -c` in a process group of its own; its standard
+ * one JSON object per line. It runs by `sh -c` in a process group of its own; its standard
  * error is ours.
  *
  * Nothing it does can hold us up or make us grow. Whatever goes wrong ends it: after a false

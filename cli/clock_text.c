@@ -22,7 +22,7 @@ static bool read_number(const char **at, int64_t *out)
 	return true;
 }
 
-/* "1h30m", "90s": up to what is no digit any more. At least `least` ms, at most a day. */
+/* "1h30m", "90s": up to the first character that is not a digit. At least `least` ms, at most a day. */
 static bool read_time(const char **at, int64_t least, int64_t *ms)
 {
 	static const char units[] = "hms";

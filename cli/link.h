@@ -21,7 +21,7 @@ enum link_fault {
 	LINK_FINE,
 	LINK_UNREACHED, /* no such host, nobody listens, it hung up */
 	LINK_DISTRUST,  /* no TLS, or a certificate that is not to be trusted */
-	LINK_STRANGER   /* somebody answers who is no firn server */
+	LINK_STRANGER   /* the one who answers is not a firn server */
 };
 
 /* NULL: there is no memory, or no library to talk with. */

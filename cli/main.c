@@ -1,3 +1,4 @@
+/* The `firn` program: finds the subcommand, chooses the language, prints help. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>

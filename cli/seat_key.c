@@ -11,7 +11,7 @@
 
 enum { MOST = 256 };
 
-/* One file a seat, called after server and table: who opens another server with the same table's
+/* One file per seat, named after server and table: who opens another server with the same table's
  * name must not be given the token. */
 static bool find_file(const struct address *a, char path[FOLDER_FILE])
 {

@@ -26,7 +26,7 @@ extern "C" {
 /* Marks a fixed English sentence for the translation catalogue. */
 #define N_(text) text
 
-typedef uint32_t firn_move; /* high 8 bits: kind; low 24: payload. Records hold texts. */
+typedef uint32_t firn_move; /* high 8 bits: kind; low 24: payload. Records contain texts. */
 
 static inline firn_move firn_move_make(int kind, uint32_t payload)
 {
@@ -172,7 +172,7 @@ struct firn_game {
 	const char *(*phase)(const void *s); /* as the protocol names it */
 	int (*turn)(const void *s);          /* turns that have ended */
 
-	/* All moves of a seat (or chance) now, ascending; 0 if it is no actor. */
+	/* All moves of a seat (or chance) now, ascending; 0 if it is not an actor. */
 	int (*legal)(const void *s, int seat, firn_move out[]);
 	/* 0: legal. Otherwise an index into `reasons`. Takes any bits, any seat. */
 	int (*check)(const void *s, int seat, firn_move m);

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* 64 bits over n bytes, chained by `seed`; the same on every platform, for ever. */
+/* 64 bits over n bytes, chained by `seed`; the same on every platform, forever. */
 FIRN_API uint64_t firn_hash(uint64_t seed, const void *bytes, size_t n);
 
 /* SHA-256 as 64 lower-case hex digits and a NUL. */

@@ -48,7 +48,7 @@ FIRN_API struct firn_json firn_json_value(struct firn_json key);
 /* An integer within [lo, hi], written without fraction or exponent. */
 FIRN_API bool firn_json_to_int(struct firn_json v, int64_t lo, int64_t hi, int64_t *out);
 FIRN_API bool firn_json_to_bool(struct firn_json v, bool *out);
-/* Unescapes into buf with a NUL; false if it is no string, holds U+0000 or does not fit.
+/* Unescapes into buf with a NUL; false if it is not a string, contains U+0000 or does not fit.
  * Returns the length in *len if len is not NULL. */
 FIRN_API bool firn_json_to_string(struct firn_json v, char *buf, size_t cap, size_t *len);
 

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* Room to list and sort the moves of a position. Large: one a thread, not one a match. */
+/* Space to list and sort the moves of a position. Large: have one per thread, not one per match. */
 struct firn_show_list {
 	firn_move moves[FIRN_MAX_MOVES];
 	uint16_t order[FIRN_MAX_MOVES];

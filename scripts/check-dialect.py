@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """One dialect of C: a blank line follows the declarations that a function begins with, no file asks
 for features of the system (the Makefile does, for all), and no function has more than six
-parameters. Lists offenders; --fix mends the first two."""
+parameters. A header begins with what it is for, and so does a .c file that has no header of its own.
+Lists offenders; --fix mends the first two."""
+import os
 import re
 import subprocess
 import sys
@@ -93,6 +95,9 @@ def main():
             text = file.read()
         for line, function, count in too_many(text):
             print(f"{name}:{line}: {function} has {count} parameters")
+            bad += 1
+        if not text.startswith("/*") and not (name.endswith(".c") and os.path.exists(name[:-1] + "h")):
+            print(f"{name}: does not begin with a comment that says what it is for")
             bad += 1
         good = mended(text)
         if good == text:

@@ -1,4 +1,4 @@
-/* The log of the program: one JSON object a line on the standard error. No tokens, no chat,
+/* The log of the program: one JSON object per line on standard error. No tokens, no chat,
  * no addresses with a fragment ever go in here. */
 #ifndef FIRN_SERVER_JOURNAL_H
 #define FIRN_SERVER_JOURNAL_H

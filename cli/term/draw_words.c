@@ -1,3 +1,4 @@
+/* The texts of moves that drawings share: split into words, matched with spots. */
 #include <stdio.h>
 #include <string.h>
 

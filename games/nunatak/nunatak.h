@@ -92,7 +92,7 @@ enum {
 	ROW_SUPPORT,
 	ROW_BLESSINGS,
 	ROW_CAP,
-	ROW_CARDS /* one a symbol */,
+	ROW_CARDS /* one per symbol */,
 	ROW_UNUSED = ROW_CARDS + SYMBOLS,
 	ROW_SETS,
 	ROW_TOTAL,
@@ -119,7 +119,7 @@ struct nunatak {
 	uint64_t free;           /* tiles without a block */
 	uint64_t deck;           /* cards not drawn, by id; looked-at ones are in `secret` */
 	uint64_t stack;          /* tiles not drawn, by id */
-	uint32_t held[OWNERS];   /* unused blessings, 2 bits a kind */
+	uint32_t held[OWNERS];   /* unused blessings, 2 bits per kind */
 	uint32_t fresh;          /* those of the active seat taken this turn */
 	uint32_t blessing_deck;  /* blessing cards not drawn, by id */
 	uint8_t display[PLACES]; /* card kind + 1; 0: empty */

@@ -321,7 +321,7 @@ void nunatak_apply_completion(struct nunatak *s, int seat, firn_move m, struct f
 void nunatak_apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
 void nunatak_apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
 
-/* N5: what a square of four blocks gives, a byte an owner; `more`: the active one counts one
+/* N5: what a square of four blocks gives, one byte per owner; `more`: the active one counts one
  * block more (balance). */
 uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, bool more);
 

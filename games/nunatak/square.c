@@ -1,5 +1,5 @@
 /* What a square gives (N5), looked up: the blocks of the three other owners say it all, the
- * active one has the rest of the four. Entries are a byte an owner, the active one lowest. */
+ * active one has the rest of the four. Entries are one byte per owner, the active one lowest. */
 #include "games/nunatak/rules.h"
 
 /* clang-format off */

@@ -20,7 +20,7 @@ struct figure {
 	uint64_t end[2];
 };
 
-/* How many stones of each size, 4 bits a size: 1x1 lowest. No count exceeds 4 but in sums. */
+/* How many stones of each size, 4 bits per size: 1x1 lowest. No count exceeds 4 except in sums. */
 enum { ALL_STONES = 0x3343, STONES_AFTER_BONUS = 0x2232 /* T1.2 */ };
 
 static inline int stones_of(unsigned counts, int size)

@@ -53,7 +53,7 @@ struct temple_rush {
 	uint16_t supply[SEATS]; /* stones: counts as in figure.h */
 	uint16_t loose[SEATS];  /* stones of `zone` that wait for the rebuild */
 	uint16_t points[SEATS]; /* point tokens of value 3, 4, 5, 6, 4 bits each */
-	uint16_t spent;         /* power tokens used, 4 bits a kind */
+	uint16_t spent;         /* power tokens used, 4 bits per kind */
 	uint16_t turn;          /* rounds ended */
 	uint8_t card[ZONES];
 	uint8_t next;          /* card */
@@ -81,7 +81,7 @@ struct temple_rush {
 	struct {
 		uint32_t pending[SEATS]; /* what a seat has committed to; 0: nothing yet */
 		uint8_t mortar[SEATS];   /* zones of a mortar that waits for the reveal */
-		uint8_t power[SEATS];    /* power tokens left, 2 bits a kind */
+		uint8_t power[SEATS];    /* power tokens left, 2 bits per kind */
 	} secret;
 };
 

@@ -1,6 +1,6 @@
 /* Load on a server: `load PORT idle N` keeps N connections open and waits for the end of its
  * input; `load PORT play TABLES SECONDS RATE` plays at many tables at once, both seats, RATE
- * moves a second in all (0: as fast as it can), and prints what it measured as JSON. With the
+ * moves per second in all (0: as fast as it can), and prints what it measured as JSON. With the
  * PID of the server also what a move cost it, on a machine that has other things to do as well.
  *
  * It keeps its own copy of every game, fed by what the movers are told, so that it knows what

@@ -238,7 +238,7 @@ static void projects_the_end(void **unused)
 			late += play_out(seats, i, 50, &score);
 			early += play_out(seats, i, 20, &score);
 		}
-		assert_in_range(late, 0, 60 * seats * 6); /* points a seat */
+		assert_in_range(late, 0, 60 * seats * 6); /* points per seat */
 		assert_in_range(early, 0, 60 * seats * 15);
 		assert_true(late < early);
 	}

@@ -1,3 +1,4 @@
+/* Fair dice: parts, commitment and seed of a table (match/fair.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
