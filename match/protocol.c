@@ -154,3 +154,22 @@ struct firn_fault firn_protocol_answer_viewer(struct firn_protocol *p, const str
 		return firn_fault_new(FIRN_FORBIDDEN, NULL);
 	return run(row, &r);
 }
+
+struct firn_fault firn_protocol_check_look(int viewer, struct firn_json request)
+{
+	struct firn_request r = {.asker = viewer, .v = request};
+	struct firn_look look;
+
+	return firn_look_carried(&r, &look);
+}
+
+void firn_protocol_write_look(struct firn_protocol *p, const struct firn_match *m, int viewer,
+			      struct firn_json request, struct firn_writer *out)
+{
+	struct firn_request r = {
+		.p = p, .m = (struct firn_match *)m, .asker = viewer, .v = request, .out = out};
+	struct firn_look look;
+
+	if (!firn_look_carried(&r, &look).err)
+		firn_look_put(&r, &look);
+}

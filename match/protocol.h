@@ -39,6 +39,14 @@ struct firn_protocol {
 FIRN_API bool firn_protocol_answer(struct firn_protocol *p, struct firn_match *m, const char *line,
 				   size_t n, struct firn_writer *out);
 
+/* The look that a client's request to play carries, if any (docs/protocol.md). Checks its fields
+ * before the move; FORBIDDEN or BAD_REQUEST. */
+FIRN_API struct firn_fault firn_protocol_check_look(int viewer, struct firn_json request);
+/* Writes it after the move, as the member "look" of an open object. */
+FIRN_API void firn_protocol_write_look(struct firn_protocol *p, const struct firn_match *m,
+				       int viewer, struct firn_json request,
+				       struct firn_writer *out);
+
 /* Writes the members of the answer to `games` into an open object: every game with its seats,
  * options and words, and the levels of players. */
 FIRN_API void firn_protocol_games(struct firn_writer *w, const struct firn_game *const games[]);

@@ -47,15 +47,12 @@ struct firn_look {
 	int64_t record;   /* entry of the record; -1: no record */
 };
 
-/* Reads it from an object; BAD_REQUEST. */
-struct firn_fault firn_look_read(const struct firn_request *r, struct firn_json v,
-				 struct firn_look *look);
-/* The look that a request to play carries, if any. */
+/* Reads the look that a request carries, if any: FORBIDDEN, BAD_REQUEST. */
 struct firn_fault firn_look_carried(const struct firn_request *r, struct firn_look *look);
 /* Of its viewers the first who has to act now (FIRN_ALL: when chance has), or else the first. */
 int firn_look_viewer(const struct firn_look *look, const struct firn_match *m);
-/* The members of the object. */
-void firn_look_write(struct firn_request *r, const struct firn_look *look);
+/* Writes it as the member "look" of the answer, if there is one. */
+void firn_look_put(struct firn_request *r, const struct firn_look *look);
 
 /* ---- Handlers, in the order of docs/protocol.md ---- */
 

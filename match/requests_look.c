@@ -59,12 +59,14 @@ static struct firn_fault read_viewers(const struct firn_request *r, struct firn_
 	return look->viewer_count ? fault : firn_request_bad(N_("There is no such seat."));
 }
 
-struct firn_fault firn_look_read(const struct firn_request *r, struct firn_json v,
-				 struct firn_look *look)
+static struct firn_fault read_look(const struct firn_request *r, struct firn_json v,
+				   struct firn_look *look)
 {
 	struct firn_fault fault;
 
 	*look = (struct firn_look){.record = -1};
+	if (r->asker != FIRN_ALL && !firn_protocol_names_itself(v, r->asker))
+		return firn_fault_new(FIRN_FORBIDDEN, NULL);
 	fault = read_viewers(r, firn_json_member(v, "seat"), look);
 	if (fault.err)
 		return fault;
@@ -85,7 +87,7 @@ struct firn_fault firn_look_carried(const struct firn_request *r, struct firn_lo
 		return firn_fault_none();
 	if (v.kind != FIRN_JSON_OBJECT)
 		return firn_request_bad(NULL);
-	return firn_look_read(r, v, look);
+	return read_look(r, v, look);
 }
 
 static bool has_to_act(int viewer, int actors)
@@ -119,7 +121,7 @@ static int mover(const struct firn_match *m, int viewer)
 	return seat;
 }
 
-void firn_look_write(struct firn_request *r, const struct firn_look *look)
+static void put_look(struct firn_request *r, const struct firn_look *look)
 {
 	int viewer = firn_look_viewer(look, r->m);
 
@@ -138,15 +140,25 @@ void firn_look_write(struct firn_request *r, const struct firn_look *look)
 	firn_json_end(r->out, '}');
 }
 
+void firn_look_put(struct firn_request *r, const struct firn_look *look)
+{
+	if (!look->viewer_count)
+		return;
+	firn_json_key(r->out, "look");
+	firn_json_begin(r->out, '{');
+	put_look(r, look);
+	firn_json_end(r->out, '}');
+}
+
 /* ---- Requests ---- */
 
 struct firn_fault firn_request_look(struct firn_request *r)
 {
 	struct firn_look look;
-	struct firn_fault fault = firn_look_read(r, r->v, &look);
+	struct firn_fault fault = read_look(r, r->v, &look);
 
 	if (!fault.err)
-		firn_look_write(r, &look);
+		put_look(r, &look);
 	return fault;
 }
 

@@ -30,17 +30,6 @@ static int viewer_of(int seat)
 	return seat == FIRN_CHANCE ? FIRN_ALL : seat;
 }
 
-/* The look that the request carried, now that it is done. */
-static void put_look(struct firn_request *r, const struct firn_look *look)
-{
-	if (!look->viewer_count)
-		return;
-	firn_json_key(r->out, "look");
-	firn_json_begin(r->out, '{');
-	firn_look_write(r, look);
-	firn_json_end(r->out, '}');
-}
-
 /* Tells what happened to the seat, or to whoever looks. */
 struct firn_fault firn_request_play(struct firn_request *r)
 {
@@ -61,7 +50,7 @@ struct firn_fault firn_request_play(struct firn_request *r)
 	firn_json_key(r->out, "events");
 	firn_show_events(r->out, m->start.game, &s, &m->log[from], m->head.count - from,
 			 look.viewer_count ? firn_look_viewer(&look, m) : viewer_of(seat));
-	put_look(r, &look);
+	firn_look_put(r, &look);
 	return fault;
 }
 
@@ -92,6 +81,6 @@ struct firn_fault firn_request_undo(struct firn_request *r)
 	if (!fault.err)
 		fault = firn_match_undo(r->m);
 	if (!fault.err)
-		put_look(r, &look);
+		firn_look_put(r, &look);
 	return fault;
 }

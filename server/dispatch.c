@@ -273,11 +273,16 @@ void dispatch_message(struct server *server, struct client *c, const char *text,
 
 static void put_play(struct request *r, struct room *room, const struct table_effect *fx)
 {
+	const struct message *asked = r->c->request;
+
 	firn_json_key_int(&r->w, "n", room->table->told[r->c->viewer]);
 	firn_json_key(&r->w, "events");
 	firn_json_begin(&r->w, '[');
 	table_events(room->table, fx, &(struct firn_show_feed){.viewer = r->c->viewer, .w = &r->w});
 	firn_json_end(&r->w, ']');
+	if (asked && firn_json_parse(asked->text, asked->size, &r->v))
+		firn_protocol_write_look(&r->server->protocol, room->table->match, r->c->viewer,
+					 r->v, &r->w);
 }
 
 static void put_code(struct request *r, struct room *room)

@@ -127,6 +127,8 @@ struct refusal handle_play(struct request *r)
 
 	if (!why.code)
 		why = refuse_fault(firn_protocol_read_move(r->v, text));
+	if (!why.code)
+		why = refuse_fault(firn_protocol_check_look(c->viewer, r->v));
 	if (why.code || hold(r) || request_wait(r, c->room))
 		return why;
 	if (t->seat[c->viewer].standin)

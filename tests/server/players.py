@@ -321,7 +321,13 @@ def test_look():
             if look['view']['over']:
                 break
             seat = random.choice(look['view']['actors'])
-            clients[seat].need('play', move=random.choice(clients[seat].need('moves')['moves']))
+            me, move = clients[seat], random.choice(clients[seat].need('moves')['moves'])
+            for field in ({'seat': 1 - seat}, {'seat': None}, {'seat': [seat]}, {'record': 0}):
+                assert me.ask('play', move=move, look=field)['error'] == 'forbidden', field
+            assert me.ask('play', move=move, look=0)['error'] == 'bad-request'
+            told = me.need('play', move=move, look={'from': following[seat]})['look']
+            now = me.need('look', **{'from': following[seat]})
+            assert told == {key: now[key] for key in now if key not in ('id', 'ok')}
         assert min(following) > 20
 
 
@@ -628,7 +634,7 @@ def test_backup_and_restore():
             same = subprocess.run([FIRN, word, d + '/a.db', '--db', d + '/a.db'], capture_output=True, text=True)
             assert same.returncode == 1 and 'the same file' in same.stderr, same
         junk = subprocess.run([FIRN, 'restore', d + '/junk', '--db', d + '/a.db'], capture_output=True, text=True)
-        assert junk.returncode == 1 and 'no sound database' in junk.stderr, junk
+        assert junk.returncode == 1 and 'not an intact database' in junk.stderr, junk
         shutil.copy(d + '/copy.db', d + '/newer.db')
         with sqlite3.connect(d + '/newer.db') as file:
             file.execute('PRAGMA user_version = 99')

@@ -187,6 +187,37 @@ static void clients_change_nothing(void **unused)
 	assert_int_equal(firn_protocol_access(v), FIRN_ACCESS_AUDIENCE);
 }
 
+/* A server plays the move itself; the look that the request carries is this seat's. */
+static void clients_carry_a_look(void **unused)
+{
+	static const char *const bad[] = {"{\"look\":{\"seat\":1}}", "{\"look\":{\"seat\":[0]}}",
+					  "{\"look\":{\"seat\":null}}",
+					  "{\"look\":{\"record\":0}}"};
+	static char look[1 << 16];
+	struct firn_json v;
+	struct firn_writer w;
+
+	(void)unused;
+	start_manual();
+	for (int i = 0; i < 4; i++) {
+		firn_json_parse(bad[i], strlen(bad[i]), &v);
+		assert_int_equal(firn_protocol_check_look(0, v).err, FIRN_FORBIDDEN);
+	}
+	firn_json_parse("{\"look\":[]}", 11, &v);
+	assert_int_equal(firn_protocol_check_look(0, v).err, FIRN_BAD_REQUEST);
+	for (int i = 0; i < 2; i++) { /* without one nothing is written */
+		const char *request = i ? "{\"look\":{\"from\":1}}" : "{\"seat\":0}";
+		firn_json_parse(request, strlen(request), &v);
+		assert_int_equal(firn_protocol_check_look(0, v).err, FIRN_OK);
+		firn_writer_init(&w, look, sizeof look);
+		firn_protocol_write_look(&table.protocol, &table.match, 0, v, &w);
+		assert_int_equal(w.len > 0, i);
+	}
+	tell(0, "{\"do\":\"look\",\"from\":1}");
+	assert_memory_equal(look, "\"look\":", 7);
+	assert_string_equal(look + 7, told);
+}
+
 static void clients_before_the_game(void **unused)
 {
 	(void)unused;
@@ -687,6 +718,7 @@ int main(void)
 		cmocka_unit_test(clients_are_only_themselves),
 		cmocka_unit_test(spectators_may_only_look),
 		cmocka_unit_test(clients_change_nothing),
+		cmocka_unit_test(clients_carry_a_look),
 		cmocka_unit_test(clients_before_the_game),
 		cmocka_unit_test(clients_see_the_past),
 		cmocka_unit_test(look_is_its_parts),
