@@ -32,7 +32,7 @@ FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP 
 
 LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
-SERVER_SRC := $(wildcard store/*.c server/*.c)
+SERVER_SRC := $(wildcard store/*.c online/*.c server/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
 HEADERS  := $(filter-out engine/bits.h match/seen.h match/request.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "server/clock.h"
+#include "online/clock_rule.h"
 
 /* "10m" or "1h30m" for the game, "10m+5s" with what a move adds, "30s/move" for each move, "3d" in
  * days for each move. False: it is something else, or more than a server takes (24 h, 30 days). */

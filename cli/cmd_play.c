@@ -113,7 +113,7 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 		return EXIT_USAGE;
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
-	start_seed(start, args_value(&flags[SEED], NULL));
+	seed_start(start, args_value(&flags[SEED], NULL));
 	if (flags[RULESET].count &&
 	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &start->game,
 			       &start->options.ruleset, &g->ruleset))

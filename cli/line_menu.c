@@ -76,7 +76,7 @@ static bool begin(const struct firn_game *g, const char *players)
 		printf("%s\n", _("One for each seat: you, random, easy, medium, hard or expert."));
 		return false;
 	}
-	start_seed(&start, NULL);
+	seed_start(&start, NULL);
 	sitting_clear(&game);
 	fault = firn_match_new(&game.match, &start);
 	if (fault.err)

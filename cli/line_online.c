@@ -67,12 +67,12 @@ static void hear_news(void *context)
 static void call_seat(const struct remote *r, int seat, char out[TRANSCRIPT_NAME])
 {
 	const struct remote_seat *s = &r->table.seat[seat];
-	const char *name = s->kind == REMOTE_AI ? i18n_text(s->name) : s->name;
+	const char *name = s->kind == SEAT_AI ? i18n_text(s->name) : s->name;
 	bool alone = true;
 
 	for (int other = 0; other < r->table.start.options.seats; other++)
 		alone &= other == seat || strcmp(r->table.seat[other].name, s->name);
-	if (s->kind == REMOTE_EMPTY || !name[0])
+	if (s->kind == SEAT_EMPTY || !name[0])
 		snprintf(out, TRANSCRIPT_NAME, _("seat %d"), seat);
 	else if (alone)
 		snprintf(out, TRANSCRIPT_NAME, "%s", name);
@@ -118,9 +118,9 @@ static void print_table(const struct remote *r)
 	remote_time(remote_race(r), time);
 	if (r->table.race)
 		printf(_("The race: %s left\n"), time);
-	if (r->table.listed && r->table.state == REMOTE_OPEN)
+	if (r->table.listed && r->table.state == TABLE_OPEN)
 		printf("%s\n", _("The table is listed: anybody on this server can sit down."));
-	if (r->table.state == REMOTE_OPEN)
+	if (r->table.state == TABLE_OPEN)
 		printf("%s\n", r->seat == r->table.host
 				       ? _("The game begins when every seat is taken; `start` "
 					   "gives the empty ones to computers.")

@@ -6,9 +6,8 @@
 #include <time.h>
 
 #include "cli/i18n.h"
+#include "cli/seed.h"
 #include "match/protocol.h"
-#include "server/settings.h"
-#include "server/token.h"
 
 enum { REQUEST = 4096 };
 
@@ -161,7 +160,7 @@ static void put_settings(struct firn_writer *w, const struct remote_wish *wish)
 	if (wish->clock.kind != CLOCK_NONE) {
 		firn_json_key(w, "clock");
 		firn_json_begin(w, '{');
-		settings_write_clock(&wish->clock, w);
+		clock_rule_write(&wish->clock, w);
 		firn_json_end(w, '}');
 	}
 	firn_json_key_bool(w, "public", wish->listed);
@@ -179,7 +178,7 @@ static void sit(struct remote *r)
 	else
 		firn_json_key_string(&w, "table", r->address.table);
 	firn_json_key_string(&w, "name", r->wish.name);
-	token_new_part(part);
+	seed_part(part);
 	firn_json_key_string(&w, "part", part);
 	end(r, &w);
 }
@@ -296,7 +295,7 @@ bool remote_open(struct remote *r, const struct address *a, struct sitting *g,
 	if (!wish->watch && !wish->new)
 		seat_key_read(a, r->token);
 	r->log = open_memstream(&r->log_text, &r->log_size);
-	r->link = token_start() ? link_open(a) : NULL;
+	r->link = link_open(a);
 	if (!r->link)
 		snprintf(r->gone, sizeof r->gone, "%s",
 			 _("This machine cannot open a connection."));
@@ -323,7 +322,7 @@ int remote_descriptor(const struct remote *r)
 
 bool remote_turn(const struct remote *r)
 {
-	return r->on && r->begun && r->table.state == REMOTE_PLAYING && r->seat < FIRN_MAX_SEATS &&
+	return r->on && r->begun && r->table.state == TABLE_PLAYING && r->seat < FIRN_MAX_SEATS &&
 	       !r->table.seat[r->seat].standin && !r->waiting &&
 	       sitting_asked(r->game, r->seat) == r->seat;
 }
@@ -331,7 +330,7 @@ bool remote_turn(const struct remote *r)
 bool remote_alone(const struct remote *r)
 {
 	for (int seat = 0; seat < r->table.start.options.seats; seat++)
-		if (seat != r->seat && r->table.seat[seat].kind == REMOTE_HUMAN)
+		if (seat != r->seat && r->table.seat[seat].kind == SEAT_HUMAN)
 			return false;
 	return r->seat != FIRN_PUBLIC;
 }
@@ -362,9 +361,9 @@ void remote_who(const struct remote *r, int seat, char *out, size_t cap)
 {
 	const struct remote_seat *s = &r->table.seat[seat];
 
-	if (s->kind == REMOTE_AI)
+	if (s->kind == SEAT_AI)
 		snprintf(out, cap, _("computer (%s)"), i18n_text(s->name));
-	else if (s->kind == REMOTE_EMPTY)
+	else if (s->kind == SEAT_EMPTY)
 		snprintf(out, cap, "%s",
 			 s->standin ? _("computer, for a player who left") : _("nobody yet"));
 	else

@@ -36,13 +36,13 @@ static void label_seats(struct remote *r)
 		g->player[seat] = seat == r->seat ? SITTING_PERSON : SITTING_AWAY;
 		if (seat == r->seat)
 			sitting_set_name(g, seat, _("you"));
-		else if (s->kind == REMOTE_AI)
+		else if (s->kind == SEAT_AI)
 			sitting_set_name(g, seat, i18n_text(s->name));
 		else
 			sitting_set_name(g, seat,
-					 s->kind == REMOTE_HUMAN ? s->name : SITTING_UNKNOWN);
+					 s->kind == SEAT_HUMAN ? s->name : SITTING_UNKNOWN);
 	}
-	g->ended = r->table.state == REMOTE_OVER || r->table.state == REMOTE_CLOSED;
+	g->ended = r->table.state == TABLE_OVER || r->table.state == TABLE_CLOSED;
 }
 
 static void tell_seat(struct remote *r, const struct remote_seat *was, int seat)
@@ -51,11 +51,11 @@ static void tell_seat(struct remote *r, const struct remote_seat *was, int seat)
 
 	if (seat == r->seat && is->standin && !was->standin && !is->resigned)
 		remote_line(r, "%s", _("The computer plays for you now."));
-	else if (was->kind == REMOTE_HUMAN && is->kind != REMOTE_HUMAN)
+	else if (was->kind == SEAT_HUMAN && is->kind != SEAT_HUMAN)
 		remote_line(r, _("%s has left the table."), was->name);
-	else if (was->kind != REMOTE_HUMAN && is->kind == REMOTE_HUMAN)
+	else if (was->kind != SEAT_HUMAN && is->kind == SEAT_HUMAN)
 		remote_line(r, _("%s sits down."), is->name);
-	else if (is->kind == REMOTE_HUMAN && was->here && !is->here && seat != r->seat) {
+	else if (is->kind == SEAT_HUMAN && was->here && !is->here && seat != r->seat) {
 		remote_line(r, _("%s has gone offline."), is->name);
 		r->away |= 1u << seat;
 	} else if (is->here && r->away >> seat & 1) {
@@ -114,11 +114,11 @@ static void tell_changes(struct remote *r, const struct remote_table *was)
 	tell_race(r, was);
 	if (r->table.state == was->state)
 		return;
-	if (r->table.state == REMOTE_PAUSED)
+	if (r->table.state == TABLE_PAUSED)
 		remote_line(r, "%s", _("The game is paused."));
-	else if (was->state == REMOTE_PAUSED && r->table.state == REMOTE_PLAYING)
+	else if (was->state == TABLE_PAUSED && r->table.state == TABLE_PLAYING)
 		remote_line(r, "%s", _("The game continues."));
-	else if (r->table.state == REMOTE_CLOSED)
+	else if (r->table.state == TABLE_CLOSED)
 		remote_line(r, "%s", _("The host has closed the table."));
 }
 
@@ -138,11 +138,11 @@ static bool take_table(struct remote *r, struct firn_json v, bool tell)
 	}
 	label_seats(r);
 	for (int seat = 0; !tell && seat < FIRN_MAX_SEATS; seat++)
-		if (r->table.seat[seat].kind == REMOTE_HUMAN && !r->table.seat[seat].here)
+		if (r->table.seat[seat].kind == SEAT_HUMAN && !r->table.seat[seat].here)
 			r->away |= 1u << seat;
 	if (tell)
 		tell_changes(r, &was);
-	if (r->table.state == REMOTE_OVER && r->begun && !r->recorded)
+	if (r->table.state == TABLE_OVER && r->begun && !r->recorded)
 		remote_save(r);
 	return true;
 }
@@ -329,7 +329,7 @@ static void arrive(struct remote *r, struct firn_json v)
 		return;
 	r->on = r->met = true;
 	if (r->token[0])
-		remember(r, r->table.state != REMOTE_OVER && r->table.state != REMOTE_CLOSED);
+		remember(r, r->table.state != TABLE_OVER && r->table.state != TABLE_CLOSED);
 	firn_json_to_bool(member(v, "asked"), &r->asked);
 	firn_json_to_int(member(v, "n"), 0, UINT32_MAX, &n);
 	if (again)
@@ -377,7 +377,7 @@ static void take_state(struct remote *r, struct firn_json v)
 	r->begun = true;
 	r->waiting = r->waiting && (r->slow_until || r->want_state);
 	r->states++;
-	if (r->table.state == REMOTE_OVER)
+	if (r->table.state == TABLE_OVER)
 		remote_save(r);
 	news(r);
 }

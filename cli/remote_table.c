@@ -6,12 +6,6 @@
 #include "cli/plain.h"
 #include "games/games.h"
 
-static const char *const state_names[] = {"open", "playing", "paused", "over", "closed", NULL};
-static const char *const kind_names[] = {"empty", "human", "ai", NULL};
-static const char *const clock_names[] = {"game", "move", "days", NULL};
-
-enum { DAY = 24 * 3600 * 1000 };
-
 /* ---- Values ---- */
 
 static struct firn_json member(struct firn_json v, const char *key)
@@ -48,10 +42,7 @@ static int read_word(struct firn_json v, const char *key, const char *const list
 	char word[16];
 
 	read_text(v, key, word, sizeof word);
-	for (int i = 0; list[i]; i++)
-		if (!strcmp(list[i], word))
-			return i;
-	return -1;
+	return table_word(list, word);
 }
 
 static unsigned read_seats(struct firn_json list)
@@ -79,8 +70,8 @@ static int read_chairs(struct remote_table *t, struct firn_json list)
 		item = firn_json_first(list);
 	for (; item.kind && seats < FIRN_MAX_SEATS; item = firn_json_next(list, item)) {
 		struct remote_seat *s = &t->seat[seats++];
-		int kind = read_word(item, "kind", kind_names);
-		s->kind = kind < 0 ? REMOTE_EMPTY : (enum remote_kind)kind;
+		int kind = read_word(item, "kind", seat_kind_names);
+		s->kind = kind < 0 ? SEAT_EMPTY : (enum seat_kind)kind;
 		plain_read(item, "name", s->name, sizeof s->name);
 		s->here = read_bool(item, "here");
 		s->standin = read_bool(item, "standin");
@@ -105,11 +96,8 @@ static void read_options(struct firn_start *start, struct firn_json options)
 static void read_clock(struct remote_table *t, struct firn_json v)
 {
 	struct firn_json left = member(v, "left"), item = {0};
-	int kind = read_word(v, "kind", clock_names);
 
-	t->clock.kind = kind < 0 ? CLOCK_NONE : (enum clock_kind)(kind + CLOCK_GAME);
-	t->clock.ms = kind == 2 ? read_int(v, "days", 0) % 1000 * DAY : read_int(v, "ms", 0);
-	t->clock.add = read_int(v, "add", 0);
+	clock_rule_read(v, &t->clock);
 	t->running = read_seats(member(v, "running"));
 	t->at = read_int(v, "at", 0);
 	if (left.kind == FIRN_JSON_ARRAY)
@@ -158,14 +146,14 @@ static void read_result(struct remote_table *t, struct firn_json v)
 const char *remote_table_read(struct remote_table *t, struct firn_json v)
 {
 	char game[32];
-	int state = read_word(v, "state", state_names);
+	int state = read_word(v, "state", table_state_names);
 
 	*t = (struct remote_table){.host = (int)read_int(v, "host", -1)};
 	read_text(v, "game", game, sizeof game);
 	t->start.game = firn_game_find(game);
 	if (!t->start.game || state < 0)
 		return N_("The server has a different version than this program.");
-	t->state = (enum remote_state)state;
+	t->state = (enum table_state)state;
 	plain_read(v, "link", t->link, sizeof t->link);
 	t->start.options.first = (int8_t)read_int(v, "first", -1);
 	read_options(&t->start, member(v, "options"));
@@ -183,7 +171,7 @@ const char *remote_table_read(struct remote_table *t, struct firn_json v)
 /* What is now left of what was left at a time; clocks stand while the game does. */
 static int64_t left_now(const struct remote_table *t, int64_t left, int64_t at, int64_t now)
 {
-	if (t->state == REMOTE_PLAYING && now > at)
+	if (t->state == TABLE_PLAYING && now > at)
 		left -= now - at;
 	return left > 0 ? left : 0;
 }

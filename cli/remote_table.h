@@ -3,7 +3,8 @@
 #define FIRN_CLI_REMOTE_TABLE_H
 
 #include "engine/start.h"
-#include "server/clock.h"
+#include "online/clock_rule.h"
+#include "online/table_words.h"
 
 enum {
 	REMOTE_NAME = 129, /* bytes of a name: 32 characters */
@@ -12,12 +13,8 @@ enum {
 	REMOTE_ASKS = 8
 };
 
-enum remote_state { REMOTE_OPEN, REMOTE_PLAYING, REMOTE_PAUSED, REMOTE_OVER, REMOTE_CLOSED };
-
-enum remote_kind { REMOTE_EMPTY, REMOTE_HUMAN, REMOTE_AI };
-
 struct remote_seat {
-	enum remote_kind kind;
+	enum seat_kind kind;
 	char name[REMOTE_NAME]; /* of an AI: its level */
 	bool here, standin, resigned;
 };
@@ -32,7 +29,7 @@ struct remote_ask {
 
 struct remote_table {
 	char link[REMOTE_LINK];
-	enum remote_state state;
+	enum table_state state;
 	struct firn_start start; /* game, options; no seed */
 	struct remote_seat seat[FIRN_MAX_SEATS];
 	int host, watchers;

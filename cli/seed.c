@@ -6,7 +6,14 @@
 #include <string.h>
 #include <sys/random.h>
 
-void start_seed(struct firn_start *start, const char *given)
+/* At most 256 bytes, which the system never refuses. */
+static void draw(void *out, size_t n)
+{
+	if (getrandom(out, n, 0) != (ssize_t)n)
+		abort();
+}
+
+void seed_start(struct firn_start *start, const char *given)
 {
 	uint64_t drawn;
 
@@ -14,7 +21,15 @@ void start_seed(struct firn_start *start, const char *given)
 		memcpy(start->seed, given, strlen(given) + 1);
 	if (given)
 		return;
-	if (getrandom(&drawn, sizeof drawn, 0) != sizeof drawn)
-		abort(); /* cannot fail for so few bytes */
+	draw(&drawn, sizeof drawn);
 	snprintf(start->seed, sizeof start->seed, "%016" PRIx64, drawn);
+}
+
+void seed_part(char out[FIRN_FAIR_PART])
+{
+	unsigned char bytes[(FIRN_FAIR_PART - 1) / 2];
+
+	draw(bytes, sizeof bytes);
+	for (size_t i = 0; i < sizeof bytes; i++)
+		snprintf(out + 2 * i, 3, "%02x", bytes[i]);
 }

@@ -3,18 +3,7 @@
 #ifndef FIRN_SERVER_CLOCK_H
 #define FIRN_SERVER_CLOCK_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "engine/game.h"
-
-enum clock_kind { CLOCK_NONE, CLOCK_GAME, CLOCK_MOVE, CLOCK_DAYS };
-
-struct clock_rule {
-	enum clock_kind kind;
-	int64_t ms;  /* for the game, or for a move */
-	int64_t add; /* CLOCK_GAME: after each move */
-};
+#include "online/clock_rule.h"
 
 struct clock {
 	struct clock_rule rule;

@@ -5,9 +5,7 @@
 #include "games/games.h"
 #include "server/clean_text.h"
 
-static const char *const clock_names[] = {"none", "game", "move", "days"};
-
-enum { MAX_MS = 24 * 3600 * 1000, DAY = 24 * 3600 * 1000, MAX_DAYS = 30, MAX_NAME = 32 };
+enum { MAX_MS = 24 * 3600 * 1000 /* of a race */, MAX_NAME = 32 /* characters */ };
 
 static struct firn_fault bad(const char *text)
 {
@@ -27,56 +25,6 @@ bool settings_read_part(struct firn_json v, char out[FIRN_FAIR_PART])
 	if (v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL)
 		return true;
 	return firn_json_to_string(v, out, FIRN_FAIR_PART, NULL) && firn_fair_part_valid(out);
-}
-
-/* ---- The clock ---- */
-
-static bool read_number(struct firn_json v, const char *key, int64_t lo, int64_t hi, int64_t *out)
-{
-	return firn_json_to_int(firn_json_member(v, key), lo, hi, out);
-}
-
-static bool read_clock(struct firn_json v, struct clock_rule *rule)
-{
-	char kind[8];
-	int64_t days;
-
-	*rule = (struct clock_rule){0};
-	if (v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL)
-		return true;
-	if (v.kind != FIRN_JSON_OBJECT ||
-	    !firn_json_to_string(firn_json_member(v, "kind"), kind, sizeof kind, NULL))
-		return false;
-	if (!strcmp(kind, "days")) {
-		rule->kind = CLOCK_DAYS;
-		if (!read_number(v, "days", 1, MAX_DAYS, &days))
-			return false;
-		rule->ms = days * DAY;
-		return true;
-	}
-	rule->kind = !strcmp(kind, "game") ? CLOCK_GAME : CLOCK_MOVE;
-	if (rule->kind == CLOCK_GAME && firn_json_member(v, "add").kind != FIRN_JSON_NONE &&
-	    !read_number(v, "add", 0, MAX_MS, &rule->add))
-		return false;
-	return !strcmp(kind, clock_names[rule->kind]) &&
-	       read_number(v, "ms", 1000, MAX_MS, &rule->ms);
-}
-
-void settings_write_clock(const struct clock_rule *rule, struct firn_writer *w)
-{
-	firn_json_key(w, "kind");
-	firn_json_string(w, clock_names[rule->kind]);
-	if (rule->kind == CLOCK_DAYS) {
-		firn_json_key(w, "days");
-		firn_json_int(w, rule->ms / DAY);
-		return;
-	}
-	firn_json_key(w, "ms");
-	firn_json_int(w, rule->ms);
-	if (rule->kind == CLOCK_GAME) {
-		firn_json_key(w, "add");
-		firn_json_int(w, rule->add);
-	}
 }
 
 /* ---- Seats ---- */
@@ -161,7 +109,7 @@ struct firn_fault settings_read(struct table *t, struct firn_json v)
 		return fault;
 	memset(t->start.seed, 0, sizeof t->start.seed);
 	t->watch = true;
-	if (!read_clock(firn_json_member(v, "clock"), &t->clock_rule))
+	if (!clock_rule_read(firn_json_member(v, "clock"), &t->clock_rule))
 		return bad(N_("There is no such clock."));
 	if (!read_computers(t, firn_json_member(v, "ai")))
 		return bad(N_("The key ai maps seats to levels."));
@@ -191,7 +139,8 @@ bool settings_read_more(struct table *t, struct firn_json v)
 	for (; item.kind; item = firn_json_next(list, item))
 		if (seat == t->start.options.seats || !read_sitter(t, seat++, item))
 			return false;
-	read_number(v, "race", 1, MAX_MS, &t->race_ms); /* older tables do not say it */
+	firn_json_to_int(firn_json_member(v, "race"), 1, MAX_MS,
+			 &t->race_ms); /* older tables do not say it */
 	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FIRN_FAIR_PART,
 				   NULL);
 }
@@ -253,7 +202,7 @@ void settings_write(const struct table *t, struct firn_writer *w)
 	if (t->clock_rule.kind != CLOCK_NONE) {
 		firn_json_key(w, "clock");
 		firn_json_begin(w, '{');
-		settings_write_clock(&t->clock_rule, w);
+		clock_rule_write(&t->clock_rule, w);
 		firn_json_end(w, '}');
 	}
 	firn_json_key_string(w, "flag", t->resign_on_flag ? "resign" : "ai");

@@ -15,8 +15,6 @@ void settings_write_sitter(struct firn_writer *w, const char *hash, const char *
 			   const char *part, int seat);
 /* The entry of a table whose fair.server and first seats are filled in. */
 void settings_write(const struct table *t, struct firn_writer *w);
-/* The key "clock" of tables and lists without what is left. */
-void settings_write_clock(const struct clock_rule *rule, struct firn_writer *w);
 
 /* 1 to 32 characters, made plain. */
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME]);

@@ -7,7 +7,6 @@
 
 #include "match/show.h"
 
-const char *const ask_names[ASK_KINDS] = {"undo", "pause", "resume", "rematch", "sit"};
 const char *const phrase_names[] = {"hello",      "good-luck", "well-played", "thanks", "your-turn",
 				    "one-moment", "oops",      "good-game",   "bye",    NULL};
 
@@ -129,11 +128,9 @@ int table_seat_of(const struct table *t, const char hash[TABLE_HASH])
 
 enum ask_what ask_find(const char *name)
 {
-	int what = 0;
+	int what = table_word(ask_names, name);
 
-	while (what < ASK_KINDS && strcmp(ask_names[what], name))
-		what++;
-	return (enum ask_what)what;
+	return what < 0 ? ASK_KINDS : (enum ask_what)what;
 }
 
 const struct table_ask *table_find_ask(const struct table *t, uint32_t number)

@@ -8,6 +8,7 @@
 #include "match/fair.h"
 #include "match/match.h"
 #include "match/show.h"
+#include "online/table_words.h"
 #include "server/clock.h"
 #include "server/refusal.h"
 #include "store/store.h"
@@ -24,8 +25,6 @@ enum {
 	TABLE_RACE = 60000,    /* ms for a race, if the table does not say otherwise */
 	TABLE_VIEWERS = FIRN_PUBLIC + 1
 };
-
-enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_PAUSED, TABLE_OVER, TABLE_CLOSED };
 
 /* Numbers are stored: they never change. */
 enum entry_kind {
@@ -49,8 +48,6 @@ enum entry_kind {
 	ENTRY_TIMEOUT /* "", of no seat: the time of a race is up for all who are still in it */
 };
 
-enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_AI };
-
 struct table_seat {
 	enum seat_kind kind;
 	enum firn_level level;
@@ -59,8 +56,6 @@ struct table_seat {
 	char hash[TABLE_HASH];
 	char name[TABLE_NAME];
 };
-
-enum ask_what { ASK_UNDO, ASK_PAUSE, ASK_RESUME, ASK_REMATCH, ASK_SIT, ASK_KINDS };
 
 struct table_ask {
 	uint32_t number; /* of its entry */
@@ -170,7 +165,6 @@ bool table_read_ask(const char *text, struct table_ask *out);
 
 /* "undo" and so on; ASK_KINDS: none such. */
 enum ask_what ask_find(const char *name);
-extern const char *const ask_names[ASK_KINDS];
 extern const char *const phrase_names[]; /* NULL-terminated */
 
 #endif

@@ -2,10 +2,6 @@
 
 #include "server/settings.h"
 
-const char *const table_state_names[] = {"open", "playing", "paused", "over", "closed"};
-
-static const char *const kind_names[] = {"empty", "human", "ai"};
-
 static void key_seats(struct firn_writer *w, const char *key, unsigned bits)
 {
 	firn_json_key(w, key);
@@ -29,7 +25,7 @@ static void key_id(struct firn_writer *w, const char *key, const char *id)
 static void put_seat(struct firn_writer *w, const struct table_seat *s, bool here)
 {
 	firn_json_begin(w, '{');
-	firn_json_key_string(w, "kind", kind_names[s->kind]);
+	firn_json_key_string(w, "kind", seat_kind_names[s->kind]);
 	firn_json_key_string(w, "name", s->name);
 	if (s->kind == SEAT_AI)
 		firn_json_key_string(w, "level", s->name);
@@ -58,7 +54,7 @@ static void put_clock(struct firn_writer *w, const struct table *t)
 		return;
 	}
 	firn_json_begin(w, '{');
-	settings_write_clock(&t->clock_rule, w);
+	clock_rule_write(&t->clock_rule, w);
 	firn_json_key(w, "left");
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++)
@@ -194,7 +190,7 @@ static void put_names(const struct table *t, struct firn_writer *w)
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++) {
 		firn_json_begin(w, '{');
-		firn_json_key_string(w, "kind", kind_names[t->seat[seat].kind]);
+		firn_json_key_string(w, "kind", seat_kind_names[t->seat[seat].kind]);
 		firn_json_key_string(w, "name", t->seat[seat].name);
 		firn_json_end(w, '}');
 	}
@@ -215,7 +211,7 @@ void table_show_summary(const struct table *t, struct firn_writer *w)
 		firn_json_null(w);
 	} else {
 		firn_json_begin(w, '{');
-		settings_write_clock(&t->clock_rule, w);
+		clock_rule_write(&t->clock_rule, w);
 		firn_json_end(w, '}');
 	}
 	firn_json_key_bool(w, "watch", t->watch);

@@ -21,6 +21,4 @@ void table_show_chat(const struct table *t, struct firn_writer *w);
 /* The record with its key `fair`; the game is over. */
 void table_show_record(const struct table *t, struct firn_writer *w);
 
-extern const char *const table_state_names[];
-
 #endif

@@ -161,7 +161,7 @@ static bool start(struct menu *m, struct sitting *g)
 	struct firn_fault fault;
 
 	memcpy(begin.options.option, m->option, sizeof m->option);
-	start_seed(&begin, NULL);
+	seed_start(&begin, NULL);
 	sitting_clear(g);
 	fault = firn_match_new(&g->match, &begin);
 	if (fault.err) {

@@ -120,7 +120,7 @@ static void ask_undo(struct online *o)
 
 static void ask_pause(struct online *o)
 {
-	remote_ask(&o->remote, o->remote.table.state == REMOTE_PAUSED ? "resume" : "pause");
+	remote_ask(&o->remote, o->remote.table.state == TABLE_PAUSED ? "resume" : "pause");
 }
 
 static void ask_rematch(struct online *o)

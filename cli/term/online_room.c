@@ -28,10 +28,10 @@ static bool write_notice(const struct online *o, char out[256], enum paint *p)
 	} else if (a) {
 		remote_ask_text(r, a, ask, sizeof ask);
 		snprintf(out, 256, " %s  %s", ask, _("y: yes, n: no"));
-	} else if (r->table.state == REMOTE_PAUSED) {
+	} else if (r->table.state == TABLE_PAUSED) {
 		snprintf(out, 256, " %s", _("The game is paused; p asks to continue."));
 	} else if (r->seat < FIRN_MAX_SEATS && r->table.seat[r->seat].standin &&
-		   r->table.state == REMOTE_PLAYING) {
+		   r->table.state == TABLE_PLAYING) {
 		snprintf(out, 256, " %s", _("The computer plays for you; b: play yourself again."));
 	} else {
 		return false;
@@ -124,13 +124,12 @@ static int show_seats(const struct remote *r, int y)
 		const struct remote_seat *s = &r->table.seat[seat];
 		int x = draw_seat(y, 4, seat);
 		remote_who(r, seat, who, sizeof who);
-		x = paint_text(y, x, s->kind == REMOTE_EMPTY ? PAINT_DIM : PAINT_PLAIN, "  %s",
-			       who);
+		x = paint_text(y, x, s->kind == SEAT_EMPTY ? PAINT_DIM : PAINT_PLAIN, "  %s", who);
 		if (seat == r->seat)
 			x = paint_text(y, x, PAINT_STRONG, "%s", _(" (you)"));
 		if (seat == r->table.host)
 			x = paint_text(y, x, PAINT_DIM, "%s", _(", host"));
-		if (s->kind == REMOTE_HUMAN && !s->here)
+		if (s->kind == SEAT_HUMAN && !s->here)
 			paint_text(y, x, PAINT_DIM, "%s", _(", offline"));
 		y++;
 	}
