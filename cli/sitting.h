@@ -9,7 +9,7 @@ enum {
 	SITTING_AWAY = -2, /* somebody somewhere else: a server tells what they do */
 	SITTING_PATH = 4096,
 	SITTING_NAME = 64,
-	SITTING_COLUMNS = 8 /* of a name: what boards have room for */
+	SITTING_COLUMNS = 10 /* of a name: what boards have room for */
 };
 
 #define SITTING_UNKNOWN "?" /* somebody whose name has not come yet */

@@ -248,14 +248,22 @@ static int put_seat(const struct draw_view *v, int seat, const struct firn_sheet
 {
 	const struct igloo *s = v->state;
 	bool playing = s->phase >= PHASE_PLACE && s->phase < PHASE_OVER;
+	char text[96];
 	int x = paint_text(y, PANEL - 1, PAINT_STRONG, "%s",
 			   playing && s->active == seat ? "►" : " ");
 
 	x = draw_seat(y, x, seat);
 	x = paint_text(y, x, PAINT_STRONG, " %s", v->player[seat]);
-	paint_text(y++, x, PAINT_STRONG, _(", total now %d"), sheet->points[seat][ROW_TOTAL]);
-	paint_text(y++, PANEL, PAINT_PLAIN, _(" tiles %d, igloos left %d"), s->held[seat],
-		   igloos_left(s, seat));
+	snprintf(text, sizeof text, _(", total now %d"), sheet->points[seat][ROW_TOTAL]);
+	if (x + paint_width(text) > v->wide)
+		snprintf(text, sizeof text, ", %d", sheet->points[seat][ROW_TOTAL]);
+	paint_text(y++, x, PAINT_STRONG, "%s", text);
+	snprintf(text, sizeof text, _(" tiles %d, igloos left %d"), s->held[seat],
+		 igloos_left(s, seat));
+	if (PANEL + paint_width(text) > v->wide)
+		snprintf(text, sizeof text, _(" tiles %d, igloos %d"), s->held[seat],
+			 igloos_left(s, seat));
+	paint_text(y++, PANEL, PAINT_PLAIN, "%s", text);
 	y = put_hunted(s, seat, y);
 	if (v->viewer == seat || v->viewer == FIRN_ALL)
 		y = put_hand(v, seat, y);

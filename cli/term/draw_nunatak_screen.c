@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/sitting.h"
 #include "cli/terms.h"
 #include "cli/term/draw_games.h"
 #include "games/nunatak/rules.h"
@@ -11,7 +12,8 @@
 enum {
 	LEVELS = 4,
 	CELL = 5,
-	NAME = 8,
+	NAME = 8 /* columns, at least; ... */,
+	NAME_MOST = SITTING_COLUMNS,
 	CARD = 30,
 	WITHOUT_TOOLS = 34 /* columns of cards, at most */,
 	SPOT_PLACE = 64,
@@ -211,7 +213,8 @@ static int put_display(const struct draw_view *v, int y)
 	return y + (s->places + 1) / 2;
 }
 
-static void put_left(const struct draw_view *v, int y, int x)
+/* False: there is no room. */
+static bool put_left(const struct draw_view *v, int y, int x)
 {
 	const struct nunatak *s = v->state;
 	int cards = bits_count(s->deck) + s->secret.count, tiles = bits_count(s->stack),
@@ -223,10 +226,14 @@ static void put_left(const struct draw_view *v, int y, int x)
 	if (x + paint_width(text) > v->wide)
 		snprintf(text, sizeof text, _("%d cards, %d tiles, %d blessings"), cards, tiles,
 			 blessings);
+	if (x + paint_width(text) > v->wide)
+		return false;
 	paint_text(y, x, PAINT_DIM, "%s", text);
+	return true;
 }
 
-static int put_blessings(const struct draw_view *v, int y)
+/* False: what is left does not fit behind them. */
+static bool put_blessings(const struct draw_view *v, int y)
 {
 	const struct nunatak *s = v->state;
 	int x = paint_text(y, 0, PAINT_DIM, " %s", _("Blessings"));
@@ -239,11 +246,10 @@ static int put_blessings(const struct draw_view *v, int y)
 		x = paint_text(y, x + 1, PAINT_PLAIN, "%d %s ", i + 1,
 			       piece(nunatak_blessing_name[s->revealed[i] - 1]));
 	}
-	put_left(v, y, x + 1);
-	return y + 1;
+	return put_left(v, y, x + 1);
 }
 
-/* What is going on inside the turn; no line if nothing is. */
+/* What is going on inside the turn. Returns the column after it; 1: nothing is. */
 static int put_now(const struct draw_view *v, int y)
 {
 	const struct nunatak *s = v->state;
@@ -269,10 +275,30 @@ static int put_now(const struct draw_view *v, int y)
 		for (int i = 0; i < s->secret.count; i++)
 			x = paint_text(y, x, PAINT_STRONG, "%d %s  ", i + 1,
 				       ruleset_of(s)->card[s->secret.top[i] & 31].text);
-	return y + (x > 1);
+	return x;
+}
+
+static int put_middle(const struct draw_view *v, int y)
+{
+	bool left = put_blessings(v, y++);
+	int x = put_now(v, y);
+
+	if (!left)
+		put_left(v, y, x);
+	return y + (x > 1 || !left);
 }
 
 /* ---- The seats ---- */
+
+static int name_width(const struct draw_view *v)
+{
+	int wide = NAME;
+
+	for (int seat = 0; seat < ((const struct nunatak *)v->state)->seats; seat++)
+		if (paint_width(v->player[seat]) > wide)
+			wide = paint_width(v->player[seat]);
+	return wide < NAME_MOST ? wide : NAME_MOST;
+}
 
 /* Returns the column after it. */
 static int put_title(const struct draw_view *v, int owner, const struct firn_sheet *sheet, int y)
@@ -285,8 +311,8 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 					       : _("dummy");
 
 	x = put_owner(s, owner, y, x);
-	paint_field(y, x + 1, NAME, PAINT_STRONG, name);
-	x += 1 + NAME;
+	paint_field(y, x + 1, name_width(v), PAINT_STRONG, name);
+	x += 1 + name_width(v);
 	if (is_player(s, owner)) {
 		x = paint_text(y, x, PAINT_STRONG, _(" %d points"), points);
 		x = paint_text(y, x, PAINT_PLAIN, _(", total now %d"),
@@ -396,8 +422,7 @@ int draw_nunatak_screen(const struct draw_view *v)
 	nunatak_score(s, &sheet);
 	put_temple(v);
 	y = put_display(v, v->top + 7);
-	y = put_blessings(v, y);
-	y = put_now(v, y);
+	y = put_middle(v, y);
 	for (int owner = 0; owner < owner_count(s); owner++) {
 		int behind = put_title(v, owner, &sheet, y);
 		put_held(v, owner, y + 1, put_cards(v, owner, y + 1, 5), behind);

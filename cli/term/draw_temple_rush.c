@@ -128,7 +128,7 @@ static void put_tokens(FILE *out, const struct temple_rush *s, int seat, int vie
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
 			fprintf(out, " %s", temple_rush_power_name[kind]);
 	for (int i = 0; i < s->powers[seat] && viewer != seat && viewer != FIRN_ALL; i++)
-		fputs(" power", out);
+		fprintf(out, " %s", _("power"));
 	fputs(s->tokens[seat] & TOKEN_MORTAR ? " mortar" : "", out);
 	fputs(s->tokens[seat] & TOKEN_SOLO ? " solo" : "", out);
 	for (int zone = 0; zone < ZONES; zone++)

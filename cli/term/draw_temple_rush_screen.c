@@ -109,6 +109,20 @@ static void put_table(const struct draw_view *v, int seat, int y)
 
 /* ---- Dice, stones, tokens ---- */
 
+static void put_pile(const struct draw_view *v, int y, int x)
+{
+	const struct temple_rush *s = v->state;
+	const char *next = s->next ? temple_rush_temple[s->next].id : "-";
+	char text[128];
+
+	snprintf(text, sizeof text, _("next %s, pile %d, %d/%d rolls without a card"), next,
+		 s->pile, s->quiet, QUIET_LAPS * s->seats);
+	if (x + paint_width(text) > v->wide)
+		snprintf(text, sizeof text, _("next %s, pile %d, rolls %d/%d"), next, s->pile,
+			 s->quiet, QUIET_LAPS * s->seats);
+	paint_text(y, x, PAINT_DIM, "%s", text);
+}
+
 static void put_dice(const struct draw_view *v, int y)
 {
 	const struct temple_rush *s = v->state;
@@ -129,9 +143,7 @@ static void put_dice(const struct draw_view *v, int y)
 	else if (s->stage == STAGE_RACE)
 		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d, lap %d"), s->zone + 1,
 			       s->lap + 1);
-	paint_text(y, x + 2, PAINT_DIM, _("next %s, pile %d, %d/%d rolls without a card"),
-		   s->next ? temple_rush_temple[s->next].id : "-", s->pile, s->quiet,
-		   QUIET_LAPS * s->seats);
+	put_pile(v, y, x + 2);
 }
 
 static int put_supply(const struct draw_view *v, int seat, int y)
@@ -152,27 +164,37 @@ static int put_supply(const struct draw_view *v, int seat, int y)
 	return x;
 }
 
-static int put_token(const struct draw_view *v, int kind, const char *name, int y, int x)
+/* Where the next token goes. */
+struct place {
+	int y, x;
+	int above; /* the column where the line above is free; 0: it is full */
+};
+
+static void put_token(const struct draw_view *v, int kind, const char *name, struct place *at)
 {
-	spot_put(v->spots, SPOT_TOKEN + kind, y, x, 1, paint_width(piece(name)) + 1);
-	spot_paint_mark(v->spots, SPOT_TOKEN + kind, y, x);
-	return paint_text(y, x + 1, PAINT_PLAIN, "%s ", piece(name));
+	int wide = paint_width(piece(name)) + 1;
+
+	if (at->x + wide > v->wide && at->above)
+		*at = (struct place){.y = at->y - 1, .x = at->above};
+	spot_put(v->spots, SPOT_TOKEN + kind, at->y, at->x, 1, wide);
+	spot_paint_mark(v->spots, SPOT_TOKEN + kind, at->y, at->x);
+	at->x = paint_text(at->y, at->x + 1, PAINT_PLAIN, "%s ", piece(name));
 }
 
-static void put_tokens(const struct draw_view *v, int seat, int y, int x)
+static void put_tokens(const struct draw_view *v, int seat, struct place at)
 {
 	const struct temple_rush *s = v->state;
 
-	x = paint_text(y, x + 1, PAINT_PLAIN, " %s", _("Tokens"));
+	at.x = paint_text(at.y, at.x + 1, PAINT_PLAIN, " %s", _("Tokens"));
 	if (!s->secret.power[seat] && !(s->tokens[seat] & (TOKEN_SOLO | TOKEN_MORTAR)))
-		paint_text(y, x, PAINT_DIM, " -");
+		paint_text(at.y, at.x, PAINT_DIM, " -");
 	for (int kind = 0; kind < POWERS; kind++)
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
-			x = put_token(v, kind, temple_rush_power_name[kind], y, x);
+			put_token(v, kind, temple_rush_power_name[kind], &at);
 	if (s->tokens[seat] & TOKEN_SOLO)
-		x = put_token(v, SOLO, "solo", y, x);
+		put_token(v, SOLO, "solo", &at);
 	if (s->tokens[seat] & TOKEN_MORTAR)
-		put_token(v, SOLO + 1, "mortar", y, x);
+		put_token(v, SOLO + 1, "mortar", &at);
 }
 
 /* ---- The seats ---- */
@@ -237,10 +259,11 @@ int draw_temple_rush_screen(const struct draw_view *v)
 	put_dice(v, y);
 	put_table(v, me, y + 1);
 	at = put_title(v, me, &sheet, y + 9, 0);
-	paint_text(y + 9, at, PAINT_DIM, _("  cards %d, tokens %d, bonus %d"),
-		   sheet.points[me][ROW_CARDS], sheet.points[me][ROW_TOKENS],
-		   sheet.points[me][ROW_BONUS]);
-	put_tokens(v, me, y + 10, put_supply(v, me, y + 10));
+	at = paint_text(y + 9, at, PAINT_DIM, _("  cards %d, tokens %d, bonus %d"),
+			sheet.points[me][ROW_CARDS], sheet.points[me][ROW_TOKENS],
+			sheet.points[me][ROW_BONUS]);
+	put_tokens(v, me,
+		   (struct place){.y = y + 10, .x = put_supply(v, me, y + 10), .above = at + 1});
 	for (int seat = 0; seat < s->seats; seat++) {
 		if (seat == me)
 			continue;

@@ -168,7 +168,7 @@ void menu_show(const struct menu *m)
 	paint_clear();
 	paint_field(0, 0, paint_columns(), PAINT_TITLE,
 		    _(" firn: three board games on ice and stone"));
-	paint_text(2, LEFT, PAINT_DIM, "%s", terms_line(menu_game(m)));
+	paint_block(2, LEFT, PAINT_DIM, 2, terms_line(menu_game(m)));
 	for (int i = 0; i < m->rows; i++)
 		show_row(m, i);
 	show_message(m);

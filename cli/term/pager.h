@@ -6,8 +6,8 @@
 
 struct pager {
 	bool open;
-	char title[80];
-	char *text; /* its own; long lines are wrapped when shown */
+	char title[160]; /* bytes; a line of the screen */
+	char *text;      /* its own; long lines are wrapped when shown */
 	int top, lines;
 };
 

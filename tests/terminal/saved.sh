@@ -121,7 +121,7 @@ see "status 0"
 rm "$dir/table.json"
 "$firn" replay --verify "$XDG_STATE_HOME"/firn/nunatak-*.json >"$dir/out" || failed=1
 printf 'log\nquit\n' | "$firn" play --continue >"$dir/out" 2>&1 || { cat "$dir/out" && failed=1; }
-grep -q "own table" "$dir/out" || { cat "$dir/out" && failed=1; }
+grep -q "own ruleset" "$dir/out" || { cat "$dir/out" && failed=1; }
 # With another text under that name it is not the same game.
 sed -i 's/fellowship/friendship/' "$XDG_STATE_HOME"/firn/nunatak-*.json
 "$firn" play --continue >"$dir/out" 2>&1 </dev/null && failed=1

@@ -1,0 +1,108 @@
+#!/bin/bash
+# Every screen in a language that is a third longer: nothing is untranslated, nothing cut off.
+set -u
+. "$(dirname "$0")/lib.bash"
+. tests/support/pseudo.sh
+shots=0
+
+# shot NAME TEXT: waits until the window shows the text, translated, and keeps it; of a text with
+# a value only what stands before it
+shot() {
+	local text
+	text=$(pseudo "$2")
+	text=${text%%%*}
+	see "${text% }" || return
+	shots=$((shots + 1))
+	screen >"$dir/shots/$(printf '%03d' $shots)-$size-$1"
+}
+
+menu() {
+	start $size env XDG_STATE_HOME="$dir/fresh-$size" "$firn"
+	shot menu "Start the game"
+	keys Down Down Right Down Right Down Right # who sits there, the edition
+	shot menu-edition "German edition"
+	keys Down Right
+	shot menu-server "Open the table"
+	keys q
+}
+
+# A game at its beginning: pages, a hint, a move that is none, leaving.
+play() {
+	start $size "$firn" play "$1" --seats 4 --level random --seed 7
+	shot "$1" "to move"
+	keys '?'
+	shot "$1-keys" "Keys and rules"
+	keys q l
+	shot "$1-log" "Log"
+	keys q m
+	shot "$1-moves" "All moves"
+	keys q s
+	shot "$1-sheet" "Score sheet"
+	keys q : n o Enter
+	shot "$1-refused" "No move is written like this."
+	keys h
+	shot "$1-hint" "Hint: %s (chance to win %s %%)"
+	keys Tab Enter
+	shot "$1-picked" "to move"
+	keys q
+	see "status 0"
+}
+
+# A recorded game step by step, and its end.
+replay() {
+	start $size "$firn" replay --screen "$PWD/tests/golden/$1.json"
+	see "0 "
+	for i in 1 2 3 4 5 6; do
+		keys PPage PPage PPage NPage NPage NPage NPage NPage Right Right
+		sleep 0.1
+		screen >"$dir/shots/$size-$1-$i"
+	done
+	keys End
+	sleep 0.2
+	screen >"$dir/shots/$size-$1-end"
+	keys s
+	shot "$1-sheet" "Score sheet"
+	keys q a
+	sleep 0.3
+	screen >"$dir/shots/$size-$1-thinks"
+	keys Escape # judges no further
+	shot "$1-analysis" "Analysis: chances to win in % after each move"
+	keys q q
+	see "status 0"
+}
+
+# A table of a server: the room, a game against computers, its chat and questions.
+online() {
+	timeout -k 5 120 "$firn" serve --listen 127.0.0.1:0 --db memory >"$dir/url" 2>/dev/null &
+	until url=$(grep -o 'http://[^ ]*' "$dir/url"); do sleep 0.1; done
+	start $size "$firn" play igloo --server "${url%/}" --name Ada --clock 10m+5s --public
+	shot room "Whoever has this link can sit down:"
+	keys '?'
+	shot room-keys "Keys and rules"
+	keys NPage
+	shot room-keys "At a table of a server"
+	keys q s
+	shot online "to move"
+	keys c
+	shot online-chat "Say: "
+	keys Bob Enter x
+	shot online-resign "x again: you resign and the others win."
+	keys q
+	see "status 0"
+	kill %1
+	wait
+}
+
+for size in 80x24 120x40; do
+	menu
+	for game in nunatak igloo temple-rush; do
+		play $game
+	done
+done
+size=80x24
+online
+for record in nunatak-1-de nunatak-2-fr nunatak-4-en igloo-4-hardcore temple-rush-4-open; do
+	replay $record
+done
+python3 tests/support/pseudo.py "$dir"/shots/* || failed=1
+exit $failed
