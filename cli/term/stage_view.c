@@ -27,27 +27,34 @@ static void show_others(const struct stage *t, int x)
 			x = draw_seat(0, x + 1, seat);
 }
 
+/* The game, its turn and, unless it is narrow, its phase. */
+static void write_title(const struct stage *t, bool narrow, char *out, size_t cap)
+{
+	const struct firn_game *game = t->game->match.start.game;
+	int turn = game->turn(&t->shown) + 1;
+
+	if (narrow || game->actors(&t->shown) == FIRN_OVER)
+		snprintf(out, cap, _(" %s · turn %d"), terms_title(game), turn);
+	else
+		snprintf(out, cap, _(" %s · turn %d · %s"), terms_title(game), turn,
+			 terms_text(game, FIRN_TERM_PHASE, game->phase(&t->shown)));
+}
+
 static void show_title(const struct stage *t)
 {
-	const struct firn_match *m = &t->game->match;
-	const struct firn_game *game = m->start.game;
+	bool narrow = (t->thinker.busy || t->crowded) && paint_columns() < ROOMY;
 	char text[256];
 	int x;
 
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	if (((t->thinker.busy || t->crowded) && paint_columns() < ROOMY) ||
-	    game->actors(&t->shown) == FIRN_OVER)
-		snprintf(text, sizeof text, _(" %s · turn %d · "), terms_title(game),
-			 game->turn(&t->shown) + 1);
-	else
-		snprintf(text, sizeof text, _(" %s · turn %d · %s · "), terms_title(game),
-			 game->turn(&t->shown) + 1,
-			 terms_text(game, FIRN_TERM_PHASE, game->phase(&t->shown)));
-	if (!t->replay && !t->asked && !t->far && !sitting_over(t->game))
-		text[strlen(text) - strlen("· ")] = '\0'; /* a program thinks: nothing follows */
+	write_title(t, narrow, text, sizeof text);
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
+	if (t->replay || t->asked || t->far || sitting_over(t->game)) /* else a program thinks */
+		x = paint_text(0, x, PAINT_TITLE, " · ");
+	if (t->replay && narrow)
+		return; /* what is thought about stands there */
 	if (t->replay)
-		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, m->head.count);
+		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, t->game->match.head.count);
 	else if (sitting_over(t->game))
 		paint_text(0, x, PAINT_TITLE, "%s", _("the end"));
 	else if (t->asked) {

@@ -11,7 +11,12 @@ shot() {
 	local text
 	text=$(pseudo "$2")
 	text=${text%%%*}
-	see "${text% }" || return
+	see "${text% }" && keep "$1" 0.03
+}
+
+# keep NAME [SECONDS]: the window as it is in a moment
+keep() {
+	sleep "${2-0.2}"
 	shots=$((shots + 1))
 	screen >"$dir/shots/$(printf '%03d' $shots)-$size-$1"
 }
@@ -40,8 +45,10 @@ play() {
 	shot "$1-sheet" "Score sheet"
 	keys q : n o Enter
 	shot "$1-refused" "No move is written like this."
-	keys h
-	shot "$1-hint" "Hint: %s (chance to win %s %%)"
+	if [ "$size $1" = "80x24 igloo" ]; then # one is like another, and each takes seconds
+		keys h
+		shot hint "Hint: %s (chance to win %s %%)"
+	fi
 	keys Tab Enter
 	shot "$1-picked" "to move"
 	keys q
@@ -54,17 +61,14 @@ replay() {
 	see "0 "
 	for i in 1 2 3 4 5 6; do
 		keys PPage PPage PPage NPage NPage NPage NPage NPage Right Right
-		sleep 0.1
-		screen >"$dir/shots/$size-$1-$i"
+		keep "$1-$i"
 	done
 	keys End
-	sleep 0.2
-	screen >"$dir/shots/$size-$1-end"
+	keep "$1-end"
 	keys s
 	shot "$1-sheet" "Score sheet"
 	keys q a
-	sleep 0.3
-	screen >"$dir/shots/$size-$1-thinks"
+	keep "$1-thinks"
 	keys Escape # judges no further
 	shot "$1-analysis" "Analysis: chances to win in % after each move"
 	keys q q
@@ -80,13 +84,13 @@ online() {
 	keys '?'
 	shot room-keys "Keys and rules"
 	keys NPage
-	shot room-keys "At a table of a server"
+	keep room-more-keys
 	keys q s
 	shot online "to move"
 	keys c
 	shot online-chat "Say: "
 	keys Bob Enter x
-	shot online-resign "x again: you resign and the others win."
+	keep online-resign
 	keys q
 	see "status 0"
 	kill %1
