@@ -16,7 +16,7 @@ cc_fast    = $(CC) -O3 -march=x86-64-v3
 cc_clang   = clang -O2 -gdwarf-4
 cc_san     = clang -O1 -gdwarf-4 -fno-omit-frame-pointer $(SANITIZE)
 cc_fuzz    = $(cc_san) -fsanitize=fuzzer-no-link
-cc_cov     = $(CC) -O0 --coverage -fprofile-update=atomic
+cc_cov     = $(CC) -O0 --coverage -fprofile-update=atomic -DINLINE=inline
 cc_wasm    = clang --target=wasm32 -Os -mbulk-memory -nostdlibinc -isystem wasm/include
 SANITIZE   = -fsanitize=address,undefined -fno-sanitize-recover=all
 COMPILE    = $(cc_$(FLAVOUR))

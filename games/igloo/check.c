@@ -412,7 +412,7 @@ static bool phase_asks(const struct igloo *s, int kind)
 }
 
 /* Between the decisions that must be taken at once: why not this kind of move? */
-static int reason_of_kind(const struct igloo *s, int kind)
+static int reason_of_kind(int kind)
 {
 	switch (kind) {
 	case MOVE_PLACE:
@@ -433,8 +433,8 @@ static int reason_of_kind(const struct igloo *s, int kind)
 		return WHY_STAMINA_TIME;
 	case MOVE_HARPOON:
 		return WHY_HARPOON_TIME;
-	default:
-		return s->phase == PHASE_MELT ? WHY_MELT_FIRST : WHY_NONSENSE;
+	default: /* may be played in PHASE_ACT */
+		return WHY_MELT_FIRST;
 	}
 }
 
@@ -452,7 +452,7 @@ static int reason_of_phase(const struct igloo *s, int kind)
 	case PHASE_FLEE:
 		return WHY_FLEE_FIRST;
 	default:
-		return reason_of_kind(s, kind);
+		return reason_of_kind(kind);
 	}
 }
 

@@ -272,8 +272,6 @@ static int check_time(const struct nunatak *s, int kind)
 		return off_turn ? LEGAL : WHY_USE_AT_START;
 	if (kind == FORESIGHT)
 		return WHY_USE_IN_WINDOW;
-	if (s->phase != PHASE_TURN)
-		return WHY_USE_AT_START;
 	return s->effects & EFFECT_SECOND ? WHY_USE_BETWEEN : LEGAL;
 }
 

@@ -13,9 +13,8 @@ void nunatak_report_points(struct firn_trace *t, int seat, int row, int points, 
 void nunatak_report_move(struct firn_trace *t, const struct nunatak *s, const char *name, int seat,
 			 firn_move m)
 {
-	char text[FIRN_MAX_TEXT] = "";
+	char text[FIRN_MAX_TEXT];
 
-	if (m)
-		nunatak_move_text(s, m, text, sizeof text);
+	nunatak_move_text(s, m, text, sizeof text);
 	firn_trace_note(t, name, seat, text, 0);
 }

@@ -70,10 +70,7 @@ void nunatak_redeal(void *state, int viewer, struct firn_rng *r)
 	for (int i = 0; i < s->secret.count; i++) {
 		int pile = s->secret.top[i] >> 5;
 		uint64_t pool = s->deck & pile_cards(s, pile);
-		int kind;
-		if ((s->secret.top[i] & 31) != HIDDEN_KIND)
-			continue;
-		kind = ruleset_of(s)->kind_of[bits_pick(pool, firn_rng_next(r))];
+		int kind = ruleset_of(s)->kind_of[bits_pick(pool, firn_rng_next(r))];
 		s->deck &= ~bit(bits_last(pool & ruleset_of(s)->kind[kind]));
 		s->secret.top[i] = (uint8_t)(kind | pile << 5);
 	}

@@ -179,7 +179,7 @@ static void json_refuses(void **unused)
 		"Infinity", "tru", "truee", "True", "nul", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "[}",
 		"{", "}", "{]", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{\"a\" 1}",
 		"{a:1}", "{1:2}", "{'a':1}", "\"", "\"\\\"", "\"\\", "\"\\x\"", "\"\\u\"", "\"\\u12\"", "\"\\u12g4\"",
-		"\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"\\ud800\\ud800\"", "\"\\ud800x\"",
+		"\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"\\ud800\\ud800\"", "\"\\ud800\\ue000\"", "\"\\udfff\"", "\"\\udbff\\udbff\"", "\"\\ud800x\"",
 		"\"\\ud800\\n\"", "\"\n\"", "\"\x1f\"", "\"\t\"", "\xef\xbb\xbf[]", "\"\x80\"", "\"\xc0\x80\"",
 		"\"\xc1\xbf\"", "\"\xc2\"", "\"\xc2\x41\"", "\"\xe0\x9f\xbf\"", "\"\xed\xa0\x80\"", "\"\xe2\x82\"",
 		"\"\xf0\x8f\xbf\xbf\"", "\"\xf4\x90\x80\x80\"", "\"\xf5\x80\x80\x80\"", "\"\xff\"", "\xc2\xa0[]",
@@ -223,6 +223,10 @@ static void json_depth_is_bounded(void **unused)
 	memset(text, '[', FIRN_JSON_DEPTH + 1);
 	memset(text + FIRN_JSON_DEPTH + 1, ']', FIRN_JSON_DEPTH + 1);
 	assert_false(accepts(text, sizeof text));
+	for (int i = 0; i < 1000000 / 5; i++)
+		memcpy(deep + 5 * i, "{\"a\":", 5);
+	assert_false(accepts(deep, 5 * (FIRN_JSON_DEPTH + 1)));
+	assert_false(accepts(deep, 1000000));
 	memset(deep, '[', 1000000);
 	assert_false(accepts(deep, 1000000));
 	free(deep);
@@ -342,6 +346,11 @@ static void json_reads_strings(void **unused)
 					sizeof buf, &n));
 	assert_string_equal(buf, "a\n/\xc3\xa9\xe2\x82\xac\xf0\x9d\x84\x9e");
 	assert_int_equal(n, strlen(buf));
+	assert_true(firn_json_to_string(parsed("\"\\ue000\\ud7ff\\uffff\""), buf, sizeof buf, &n));
+	assert_string_equal(buf, "\xee\x80\x80\xed\x9f\xbf\xef\xbf\xbf");
+	assert_true(firn_json_to_string(parsed("\"\\ud800\\udc00\\udbff\\udfff\""), buf, sizeof buf,
+					&n));
+	assert_string_equal(buf, "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf");
 	assert_true(firn_json_to_string(parsed("\"abc\""), buf, 4, NULL));
 	assert_false(firn_json_to_string(parsed("\"abcd\""), buf, 4, NULL));
 	assert_false(firn_json_to_string(parsed("\"a\\u0000\""), buf, sizeof buf, NULL));
@@ -349,6 +358,21 @@ static void json_reads_strings(void **unused)
 	assert_false(firn_json_to_string(parsed("\"\""), buf, 0, NULL));
 	assert_true(firn_json_to_string(parsed("\"\""), buf, 1, &n));
 	assert_int_equal(n, 0);
+}
+
+static void json_reads_truth(void **unused)
+{
+	bool truth = true;
+
+	(void)unused;
+	assert_true(firn_json_to_bool(parsed("false"), &truth));
+	assert_false(truth);
+	assert_true(firn_json_to_bool(parsed("true"), &truth));
+	assert_true(truth);
+	assert_false(firn_json_to_bool(parsed("null"), &truth));
+	assert_false(firn_json_to_bool(parsed("1"), &truth));
+	assert_false(firn_json_to_bool(parsed("\"true\""), &truth));
+	assert_true(truth);
 }
 
 static void json_reads_what_the_writer_wrote(void **unused)
@@ -629,6 +653,7 @@ int main(void)
 		cmocka_unit_test(json_walks_arrays),
 		cmocka_unit_test(json_reads_integers),
 		cmocka_unit_test(json_reads_strings),
+		cmocka_unit_test(json_reads_truth),
 		cmocka_unit_test(json_reads_what_the_writer_wrote),
 		cmocka_unit_test(seed_draw_is_chacha20),
 		cmocka_unit_test(seed_draw_takes_key_and_block),

@@ -196,6 +196,8 @@ static void i3_2_its_kind_is_secret_its_number_is_not(void **unused)
 	assert_int_equal(igloo_seen(&s, FIRN_CHANCE, thaw, 0), thaw);
 	assert_int_equal(igloo_seen(&s, FIRN_CHANCE, thaw, FIRN_ALL), thaw);
 	assert_int_equal(igloo_seen(&s, FIRN_CHANCE, bear, 1), bear);
+	assert_int_equal(igloo_seen(&s, 0, firn_move_make(MOVE_END, 0), 1),
+			 firn_move_make(MOVE_END, 0));
 	for (int viewer = 1; viewer <= FIRN_PUBLIC; viewer += 3) {
 		igloo_move_text(&s, igloo_seen(&s, FIRN_CHANCE, thaw, viewer), text, sizeof text);
 		assert_string_equal(text, "face red");

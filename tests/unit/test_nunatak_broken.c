@@ -114,6 +114,7 @@ static void kinds_of_cards(void **unused)
 	       s.secret.top[0] = (uint8_t)ruleset_of(&s)->kinds);
 	BROKEN(3, "no such card", s.secret.count = 3,
 	       s.secret.top[2] = (uint8_t)ruleset_of(&s)->kinds);
+	BROKEN(3, "no such card", s.secret.count = 1, s.secret.top[0] = PILES << 5);
 	SOUND(3, s.secret.count = 3, memset(s.secret.top, HIDDEN_KIND, 3));
 	/* no more than there is room for is looked at, here already */
 	BROKEN(3, "more than three cards looked at", s.secret.count = 4,

@@ -429,6 +429,8 @@ static void t5_7_no_head_start_with_two_stones(void **unused)
 	build(&s, 0, 1, "3 a1 along, 3 b2 along");
 	play(&s, 0, "use lightning 1");
 	assert_asks(&s, "race", 2);
+	refuse_bits(&s, 1, back_make(ZONES, 0), "T3.3");
+	refuse_bits(&s, 1, back_make(1, 0), "T5.7");
 	race_for_t01(&s, 3, false);
 	build(&s, 0, 1, "3 a1 along");
 	play(&s, 0, "use lightning 1");
