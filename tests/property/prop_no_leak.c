@@ -405,8 +405,11 @@ static bool check_viewer(struct wander *w, int viewer, int seat, const firn_move
 
 static void sit_down(const struct wander *w)
 {
+	struct firn_record r = {.start = w->start};
+
 	firn_match_clear(&asker.match);
 	asker.match.start = w->start;
+	firn_record_replay(&r, 0, &asker.match.head.base);
 	asker.match.head.state = w->state;
 	asker.match.head.count = w->count;
 	asker.match.head.draws = w->draws;
@@ -478,6 +481,7 @@ static void check_told(const struct wander *w)
 		if (!is_viewer(w, viewer))
 			continue;
 		check_words(w, ask_viewer("log", viewer, 0), looks);
+		check_words(w, ask_viewer("look", viewer, 0), looks);
 		check_words(w, events_text(w, viewer, events, sizeof events), looks);
 		expect(w, strstr(asker.answer, "\"ok\":true"), "no log");
 	}
@@ -491,6 +495,10 @@ static void check_keys(const struct wander *w, int viewer, bool secret)
 	expect(w, strstr(view, "\"ok\":true"), "no view");
 	expect(w, !strstr(view, "\"hidden\":") == (viewer != FIRN_ALL), "who sees the hidden part");
 	expect(w, !secret || !strstr(view, "\"peeked\":"), "peeked cards in a view");
+	view = ask_viewer("look", viewer, 0);
+	expect(w, strstr(view, "\"ok\":true"), "no look");
+	expect(w, !strstr(view, "\"hidden\":") == (viewer != FIRN_ALL),
+	       "who looks at the hidden part");
 }
 
 /* ---- one game ---- */
