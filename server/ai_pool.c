@@ -7,8 +7,11 @@
 #include "ai/ai.h"
 #include "store/chain.h"
 
-enum { MEMORY = 16 << 20, MAX_THREADS = 16 };
-enum { PATIENT = 4, LEAST = 20 }; /* questions that wait before thoughts get shorter; ms */
+enum { MEMORY = 16 << 20, MAX_THREADS = 16 }; /* bytes per thread */
+enum {
+	PATIENT = 4, /* questions that wait per thread before thoughts get shorter */
+	LEAST = 20   /* ms: the shortest thought */
+};
 
 struct item {
 	struct chain_link link;
@@ -26,6 +29,7 @@ struct ai_pool {
 	void *context;
 };
 
+/* In microseconds. */
 static uint64_t now(void)
 {
 	struct timespec t;
@@ -34,14 +38,14 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-static struct item *take(struct ai_pool *t)
+static struct item *take(struct ai_pool *p)
 {
 	struct item *i = NULL;
 
-	pthread_mutex_lock(&t->lock);
-	while (!t->stop && !(i = chain_take(&t->asked)))
-		pthread_cond_wait(&t->more, &t->lock);
-	pthread_mutex_unlock(&t->lock);
+	pthread_mutex_lock(&p->lock);
+	while (!p->stop && !(i = chain_take(&p->asked)))
+		pthread_cond_wait(&p->more, &p->lock);
+	pthread_mutex_unlock(&p->lock);
 	return i;
 }
 
@@ -58,19 +62,19 @@ static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move
 
 static void *work(void *context)
 {
-	struct ai_pool *t = context;
+	struct ai_pool *p = context;
 	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
 	struct firn_brain brain = firn_ai_brain(&ai);
 	struct item *i;
 
-	ai.stop = &t->stop;
-	while (ai.memory && moves && (i = take(t))) {
+	ai.stop = &p->stop;
+	while (ai.memory && moves && (i = take(p))) {
 		answer(&brain, &i->job, moves);
-		pthread_mutex_lock(&t->lock);
-		chain_add(&t->answered, &i->link);
-		pthread_mutex_unlock(&t->lock);
-		t->wake(t->context);
+		pthread_mutex_lock(&p->lock);
+		chain_add(&p->answered, &i->link);
+		pthread_mutex_unlock(&p->lock);
+		p->wake(p->context);
 	}
 	free(moves);
 	free(ai.memory);
@@ -79,42 +83,42 @@ static void *work(void *context)
 
 struct ai_pool *ai_pool_new(int threads, void (*wake)(void *context), void *context)
 {
-	struct ai_pool *t = calloc(1, sizeof *t);
+	struct ai_pool *p = calloc(1, sizeof *p);
 
-	if (!t)
+	if (!p)
 		return NULL;
-	chain_clear(&t->asked);
-	chain_clear(&t->answered);
-	pthread_mutex_init(&t->lock, NULL);
-	pthread_cond_init(&t->more, NULL);
-	t->wake = wake;
-	t->context = context;
-	while (t->threads < threads && t->threads < MAX_THREADS &&
-	       !pthread_create(&t->thread[t->threads], NULL, work, t))
-		t->threads++;
-	if (t->threads)
-		return t;
-	ai_pool_free(t);
+	chain_clear(&p->asked);
+	chain_clear(&p->answered);
+	pthread_mutex_init(&p->lock, NULL);
+	pthread_cond_init(&p->more, NULL);
+	p->wake = wake;
+	p->context = context;
+	while (p->threads < threads && p->threads < MAX_THREADS &&
+	       !pthread_create(&p->thread[p->threads], NULL, work, p))
+		p->threads++;
+	if (p->threads)
+		return p;
+	ai_pool_free(p);
 	return NULL;
 }
 
-void ai_pool_free(struct ai_pool *t)
+void ai_pool_free(struct ai_pool *p)
 {
 	struct item *i;
 
-	if (!t)
+	if (!p)
 		return;
-	pthread_mutex_lock(&t->lock);
-	__atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
-	pthread_cond_broadcast(&t->more);
-	pthread_mutex_unlock(&t->lock);
-	for (int k = 0; k < t->threads; k++)
-		pthread_join(t->thread[k], NULL);
-	while ((i = chain_take(&t->asked)) || (i = chain_take(&t->answered)))
+	pthread_mutex_lock(&p->lock);
+	__atomic_store_n(&p->stop, 1, __ATOMIC_RELAXED);
+	pthread_cond_broadcast(&p->more);
+	pthread_mutex_unlock(&p->lock);
+	for (int k = 0; k < p->threads; k++)
+		pthread_join(p->thread[k], NULL);
+	while ((i = chain_take(&p->asked)) || (i = chain_take(&p->answered)))
 		free(i);
-	pthread_mutex_destroy(&t->lock);
-	pthread_cond_destroy(&t->more);
-	free(t);
+	pthread_mutex_destroy(&p->lock);
+	pthread_cond_destroy(&p->more);
+	free(p);
 }
 
 uint32_t ai_pool_ms(enum firn_level level, int waiting)
@@ -127,7 +131,7 @@ uint32_t ai_pool_ms(enum firn_level level, int waiting)
 	return ms > least ? ms : least;
 }
 
-/* Whoever plays at random is no faster than the slowest that looks. */
+/* A random player is no faster than the easiest one that thinks. */
 static struct ai_pace race_pace(enum firn_level level)
 {
 	uint32_t pace = firn_ai_pace(level > FIRN_EASY ? level : FIRN_EASY);
@@ -143,42 +147,42 @@ struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people)
 	return (struct ai_pace){people ? firn_ai_pace(level) : 0, 0};
 }
 
-bool ai_pool_put(struct ai_pool *t, const struct ai_job *job)
+bool ai_pool_put(struct ai_pool *p, const struct ai_job *job)
 {
-	struct item *i = t->waiting < AI_POOL_QUEUE ? malloc(sizeof *i) : NULL;
+	struct item *i = p->waiting < AI_POOL_QUEUE ? malloc(sizeof *i) : NULL;
 
 	if (!i)
 		return false;
 	i->job = *job;
-	i->job.ms = ai_pool_ms(job->level, t->waiting / t->threads);
+	i->job.ms = ai_pool_ms(job->level, p->waiting / p->threads);
 	if (job->most && i->job.ms > job->most)
 		i->job.ms = job->most;
-	t->waiting++;
-	pthread_mutex_lock(&t->lock);
-	chain_add(&t->asked, &i->link);
-	pthread_cond_signal(&t->more);
-	pthread_mutex_unlock(&t->lock);
+	p->waiting++;
+	pthread_mutex_lock(&p->lock);
+	chain_add(&p->asked, &i->link);
+	pthread_cond_signal(&p->more);
+	pthread_mutex_unlock(&p->lock);
 	return true;
 }
 
-void ai_pool_collect(struct ai_pool *t, void (*each)(void *context, const struct ai_job *job),
+void ai_pool_collect(struct ai_pool *p, void (*each)(void *context, const struct ai_job *job),
 		     void *context)
 {
 	struct chain answered;
 	struct item *i;
 
 	chain_clear(&answered);
-	pthread_mutex_lock(&t->lock);
-	chain_move(&answered, &t->answered);
-	pthread_mutex_unlock(&t->lock);
+	pthread_mutex_lock(&p->lock);
+	chain_move(&answered, &p->answered);
+	pthread_mutex_unlock(&p->lock);
 	while ((i = chain_take(&answered))) {
-		t->waiting--;
+		p->waiting--;
 		each(context, &i->job);
 		free(i);
 	}
 }
 
-int ai_pool_waiting(const struct ai_pool *t)
+int ai_pool_waiting(const struct ai_pool *p)
 {
-	return t->waiting;
+	return p->waiting;
 }

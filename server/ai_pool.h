@@ -1,4 +1,4 @@
-/* The computers of all tables: a few threads, a bounded queue. */
+/* The computers of all tables: a few threads and a bounded queue of questions. */
 #ifndef FIRN_SERVER_AI_POOL_H
 #define FIRN_SERVER_AI_POOL_H
 
@@ -6,16 +6,16 @@
 #include "store/store.h"
 
 enum {
-	AI_POOL_QUEUE = 1024,
-	AI_POOL_MS = 1000
-}; /* questions at a time; the longest thought, in ms */
+	AI_POOL_QUEUE = 1024, /* questions at a time */
+	AI_POOL_MS = 1000     /* the longest thought */
+};
 
-/* What is asked; the text of the move is the answer. */
+/* A question; the text of the move is its answer. */
 struct ai_job {
 	char table[STORE_ID];
 	int seat;
 	enum firn_level level;
-	uint32_t most; /* ms to think at most; 0: as its level does */
+	uint32_t most; /* ms to think at most; 0: as long as its level does */
 	uint32_t ms;   /* to think; set by ai_pool_put */
 	struct firn_start start;
 	union firn_state state;
@@ -24,25 +24,30 @@ struct ai_job {
 
 struct ai_pool;
 
-/* `wake` is called from a thread when there are answers. NULL: no memory or no threads. */
+/* `wake` is called from a thread of the pool when there are answers to collect. NULL: no memory, or
+ * no thread could be started. */
 struct ai_pool *ai_pool_new(int threads, void (*wake)(void *context), void *context);
-/* Thoughts are stopped. */
-void ai_pool_free(struct ai_pool *t);
-/* How long a computer may think while so many others wait for each thread: whoever opens many tables
- * makes the thoughts of all shorter, but nobody wait for long. */
-uint32_t ai_pool_ms(enum firn_level level, int waiting);
-/* How computers act beside people: before a thought they wait, and in a race they do not think for long, so that one
- * act comes after another at the pace of the level (docs/strength.md). */
-struct ai_pace {
-	uint32_t pause, most; /* ms; most 0: as long as the level does */
-};
-struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people);
-/* False: the queue is full. */
-bool ai_pool_put(struct ai_pool *t, const struct ai_job *job);
-/* Tells the answers that are there. */
-void ai_pool_collect(struct ai_pool *t, void (*each)(void *context, const struct ai_job *job),
+/* Stops thinking; questions without an answer are dropped. */
+void ai_pool_free(struct ai_pool *p);
+/* Copies a question into the queue. False: the queue is full. */
+bool ai_pool_put(struct ai_pool *p, const struct ai_job *job);
+/* Calls `each` with every answer that has come since. */
+void ai_pool_collect(struct ai_pool *p, void (*each)(void *context, const struct ai_job *job),
 		     void *context);
-/* Questions asked and not yet collected. */
-int ai_pool_waiting(const struct ai_pool *t);
+/* Questions put and not yet collected. */
+int ai_pool_waiting(const struct ai_pool *p);
+
+/* ms that a computer may think while `waiting` others wait for each thread. Many tables make all
+ * thoughts shorter instead of letting some wait for long. */
+uint32_t ai_pool_ms(enum firn_level level, int waiting);
+
+/* How computers act beside people: they pause before a thought, and in a race they also think for a
+ * shorter time, so that they act at the pace of their level (docs/strength.md). */
+struct ai_pace {
+	uint32_t pause; /* ms */
+	uint32_t most;  /* ms to think; 0: as long as the level does */
+};
+
+struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people);
 
 #endif

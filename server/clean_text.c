@@ -12,10 +12,10 @@ static const struct {
 	utf8proc_int32_t first, last;
 	enum sort sort;
 } exceptions[] = {
-	{0x200c, 0x200d, JOINER},      /* without width, but they change how letters join */
-	{0x2065, 0x2065, INVISIBLE},   /* reserved for characters that nobody sees */
-	{0x2800, 0x2800, BLANK},       /* braille without a dot */
-	{0xfe00, 0xfe0f, MARK},        /* the sign before as a picture, or as text */
+	{0x200c, 0x200d, JOINER},    /* without width, but they change how letters join */
+	{0x2065, 0x2065, INVISIBLE}, /* reserved for characters that nobody sees */
+	{0x2800, 0x2800, BLANK},     /* braille without a dot */
+	{0xfe00, 0xfe0f, MARK}, /* variation selectors: the sign before as an emoji, or as text */
 	{0xfff0, 0xfff8, INVISIBLE},   /* reserved, as above */
 	{0xe0000, 0xe0fff, INVISIBLE}, /* tags, and reserved */
 };
@@ -37,7 +37,7 @@ static enum sort sort_of(utf8proc_int32_t code)
 	case UTF8PROC_CATEGORY_MN:
 	case UTF8PROC_CATEGORY_ME:
 		return p->ignorable ? INVISIBLE : MARK;
-	default: /* a boundary of control: marks of direction and other formats */
+	default: /* CONTROL as a boundary class: direction marks and other invisible formats */
 		return p->ignorable || p->boundclass == UTF8PROC_BOUNDCLASS_CONTROL ? INVISIBLE
 										    : VISIBLE;
 	}
@@ -62,7 +62,7 @@ static bool fits(enum sort sort, enum sort before, int marks)
 
 bool clean_text(char *text, size_t most)
 {
-	enum sort before = INVISIBLE; /* the beginning */
+	enum sort before = INVISIBLE; /* as at the beginning */
 	size_t count = 0;
 	int marks = 0;
 	char *out = text;

@@ -63,7 +63,7 @@ bool request_charge_change(struct request *r)
 
 /* ---- Seats ---- */
 
-/* A wrong token costs; who guesses is made to wait. */
+/* Wrong tokens are counted, so that guessing is slow. */
 static struct refusal wrong_token(struct request *r)
 {
 	return refuse(request_may_try(r) ? REFUSE_BAD_TOKEN : REFUSE_TOO_FAST);
@@ -81,7 +81,7 @@ struct refusal request_read_token(struct request *r, struct room *room, struct f
 		return wrong_token(r);
 	token_hash(token, hash);
 	*seat = table_seat_of(room->table, hash);
-	if (*seat < 0) { /* another server may have given it, and that was not heard yet */
+	if (*seat < 0) { /* another server may have given it, which was not heard yet */
 		if (!room_refresh(r->server, room))
 			return refuse(REFUSE_UNAVAILABLE);
 		*seat = table_seat_of(room->table, hash);

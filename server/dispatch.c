@@ -123,7 +123,7 @@ static bool find_command(struct firn_json v, struct command *out)
 	return access != FIRN_ACCESS_UNKNOWN;
 }
 
-/* The id as it was written; one that is too long is as good as none. */
+/* Copies the id as it was written; one that is too long is left out. */
 static void read_id(struct client *c, struct firn_json v)
 {
 	struct firn_json id = firn_json_member(v, "id");
@@ -227,7 +227,7 @@ static void run_queued(struct server *server, struct client *c)
 	run_message(server, c, m, m->text, m->size);
 }
 
-/* Answers without doing anything. */
+/* Refuses a message without reading more than its id. */
 static void refuse_message(struct server *server, struct client *c, const char *text, size_t n)
 {
 	struct firn_json v;

@@ -30,7 +30,7 @@ static void add_edit(struct forgetting *f, uint32_t n, const char *text)
 	f->count += edits[f->count].text != NULL;
 }
 
-/* The first entry without the name of a seat. */
+/* Edits the first entry: without the name and token of the seat. */
 static void forget_open(struct forgetting *f, const struct store_entry *e)
 {
 	struct table *t = table_new(e->table);
@@ -48,7 +48,7 @@ static void forget_open(struct forgetting *f, const struct store_entry *e)
 	table_free(t);
 }
 
-/* Of one who sat down, or asked to. */
+/* Edits the entry of somebody who sat down, or asked to. */
 static void forget_sit(struct forgetting *f, const struct store_entry *e)
 {
 	char part[FIRN_FAIR_PART], text[256];

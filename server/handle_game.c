@@ -84,7 +84,8 @@ static void let_go(void *context)
 	}
 }
 
-/* How long a move is held: where others may act too, as long as theirs may still be under way. */
+/* ms that a move is held. Where others may act too, a move of a slower player that was sent
+ * earlier may still be on its way. */
 static unsigned hold_time(const struct client *c)
 {
 	unsigned others = table_people(c->room->table) & ~(1u << c->viewer), longest = 0;
@@ -99,7 +100,7 @@ static unsigned hold_time(const struct client *c)
 	return longest - own < HOLD_MS ? longest - own : HOLD_MS;
 }
 
-/* True: the move is held. Only once. */
+/* True: the move is held. A move is held only once. */
 static bool hold(struct request *r)
 {
 	struct client *c = r->c;

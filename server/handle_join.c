@@ -33,7 +33,7 @@ struct refusal handle_join(struct request *r)
 	return refuse_none();
 }
 
-/* The seat asked for, or the first that can be had; -1: none. */
+/* The seat asked for, or the first empty one; -1: none. */
 static int choose_seat(const struct table *t, struct firn_json v)
 {
 	int64_t n;
@@ -106,7 +106,7 @@ static bool code_fits(struct request *r, const struct table *t)
 	return !sodium_memcmp(hash, t->code_hash, TABLE_HASH) && t->code_until >= server_now();
 }
 
-/* A code is short: every try costs, so that a lucky one comes too late. */
+/* A code is short, so every try is counted: it expires before it can be guessed. */
 struct refusal handle_claim(struct request *r)
 {
 	char hash[TABLE_HASH];

@@ -8,14 +8,15 @@
 #include "server/table_show.h"
 
 enum {
-	MAX_MINE = 64,                            /* seats of one request */
-	MAX_REMATCHES = 32,                       /* that are followed */
-	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes of records, then no table is begun */
+	MAX_MINE = 64,      /* seats of one request */
+	MAX_REMATCHES = 32, /* rematches that are followed */
+	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 /
+		 4 /* bytes of records after which no further table is added */
 };
 
-/* The room of an item {"table","token"} and the seat that the token is for (FIRN_PUBLIC: the host is asked
- * for it); NULL: neither, or *why says that nobody knows now. Who is told that a seat is gone throws the
- * token away. */
+/* The room of an item {"table","token"} and the seat of its token; FIRN_PUBLIC while the host is
+ * asked. NULL: there is no such table or seat, and clients drop the token; unless *why says that
+ * nobody knows now. */
 static struct room *find_seat(struct request *r, struct firn_json item, int *seat,
 			      struct refusal *why)
 {
@@ -52,7 +53,7 @@ static struct refusal put_mine(struct request *r, struct firn_json item)
 		return why;
 	}
 	table_show_summary(room->table, &r->w);
-	r->w.len--; /* one object, with two keys more */
+	r->w.len--; /* reopens the object for two keys more */
 	request_put_seat(&r->w, seat);
 	firn_json_key(&r->w, "turn");
 	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
@@ -90,7 +91,7 @@ static void put_record(struct request *r, const struct table *t, int seat)
 	firn_json_end(&r->w, '}');
 }
 
-/* The finished game of a seat, and those of the rematches in which it still sat. */
+/* Writes the finished game of a seat, and those of its rematches as long as it sits there. */
 static struct refusal put_records(struct request *r, struct firn_json item)
 {
 	char hash[TABLE_HASH];

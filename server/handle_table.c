@@ -8,7 +8,7 @@
 #include "server/client_request.h"
 #include "server/server.h"
 
-enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 }; /* how long a code is good; characters */
+enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 }; /* until a code expires; characters of a line */
 
 /* Of a seat, however many connections it has. */
 static const struct limit_rate chat_rate = {1, 5};

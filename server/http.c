@@ -29,7 +29,7 @@ static void answer_error(struct net_answer *out, int status)
 
 /* ---- The page ---- */
 
-/* Names with a hash in them never change. */
+/* Files with a hash in their names never change. */
 static const char *caching(const char *name)
 {
 	return !strncmp(name, "chunk/", 6) || !strncmp(name, "font/", 5)

@@ -6,13 +6,6 @@
 
 #include "engine/json.h"
 
-static bool silent;
-
-void journal_quiet(bool quiet)
-{
-	silent = quiet;
-}
-
 void journal(const char *event, ...)
 {
 	char line[2048], stamp[32];
@@ -22,8 +15,6 @@ void journal(const char *event, ...)
 	struct tm utc;
 	va_list list;
 
-	if (silent)
-		return;
 	strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &utc));
 	firn_writer_init(&w, line, sizeof line);
 	firn_json_begin(&w, '{');

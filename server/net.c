@@ -17,8 +17,8 @@
 #include "server/net_socket.h"
 
 enum {
-	RECEIVE = 512, /* bytes that a silent connection keeps for what comes in */
-	HEADS = 1024   /* requests at a time whose head has not ended: 5 KB each */
+	RECEIVE = 512, /* bytes of the receive buffer, which every connection keeps */
+	HEADS = 1024   /* requests at a time whose head is still being read: 5 KB each */
 };
 
 /* ---- libwebsockets ---- */
@@ -48,7 +48,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return net_socket_write(p);
-	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* or answered ours: then it is not said again */
+	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* or answers ours: then it is not said again */
 		return p->told_at ? -1 : 0;
 	case LWS_CALLBACK_CLOSED:
 		net_socket_closed(p);
@@ -98,7 +98,7 @@ static void on_second(uv_timer_t *handle)
 
 static void read_certificate(struct net *n);
 
-/* Whoever started the server in a terminal hangs up by closing it. */
+/* SIGHUP ends a server that was started in a terminal; otherwise it renews the certificate. */
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct net *n = handle->data;
@@ -147,7 +147,7 @@ void net_wake(struct net *n)
 	uv_async_send(&n->wake);
 }
 
-/* One call later. */
+/* A call that comes later. */
 struct later {
 	uv_timer_t timer;
 	void (*fire)(void *what);
@@ -190,11 +190,6 @@ size_t net_pending(const struct net *n)
 	return n->pending;
 }
 
-int net_peers(const struct net *n)
-{
-	return n->count;
-}
-
 int net_port(const struct net *n)
 {
 	return n->port;
@@ -227,7 +222,7 @@ static void start_handles(struct net *n)
 	n->wake.data = n->second.data = n->term.data = n->interrupt.data = n->hangup.data = n;
 }
 
-/* A server has as many connections as the system lets it. */
+/* Allows as many connections as the system does. */
 static void raise_limit(void)
 {
 	struct rlimit limit;
@@ -238,11 +233,12 @@ static void raise_limit(void)
 	setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/* Pings are ours (on_second): the library's own sort a list of all connections at each message. */
+/* We send pings ourselves (on_second): the library would sort a list of all connections at each
+ * message. */
 static const lws_retry_bo_t no_pings;
 
-/* The library waits for an address that does not exist, and says little of one that is taken: so
- * it is tried first. `name`: the host in numbers. False: `why` says what is wrong. */
+/* Tries the address before the library does: that would wait for one that does not exist, and says
+ * little about one that is in use. `name`: the host in numbers. False: `why` says what is wrong. */
 static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char *why, size_t cap)
 {
 	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *found;
@@ -266,7 +262,8 @@ static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char
 	return !wrong;
 }
 
-/* What the library has to say while it begins: about certificates, say. The first error counts. */
+/* The first error that the library logs while it starts, for instance about certificates. Not in
+ * struct net, because the library's log function has no context. */
 static char first_error[256];
 
 static void keep_error(int level, const char *line)
@@ -279,7 +276,8 @@ static void keep_error(int level, const char *line)
 	first_error[strcspn(first_error, "\n")] = '\0';
 }
 
-/* Tried on a host of its own first: half of a new pair would leave the old one unusable. */
+/* Tries the new certificate and key on a virtual host of their own first: if they did not match,
+ * the old pair would be lost. */
 static void read_certificate(struct net *n)
 {
 	struct lws_context_creation_info info = {
@@ -364,8 +362,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	raise_limit();
 	start_handles(n);
 	if (create_context(n, c, host)) {
-		lws_set_log_level(0,
-				  NULL); /* from here on it would tell of strangers' errors only */
+		lws_set_log_level(0, NULL); /* from now on it would only log errors of strangers */
 		return n;
 	}
 	snprintf(why, cap, "%s",

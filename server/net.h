@@ -1,5 +1,5 @@
-/* HTTP and WebSockets, behind an interface of our own: libwebsockets on a libuv loop. One
- * thread; everything here is called on it, but net_wake. */
+/* HTTP and WebSockets, behind an interface of our own: libwebsockets on a libuv loop. Everything
+ * except net_wake is called on the one thread that calls net_run. */
 #ifndef FIRN_SERVER_NET_H
 #define FIRN_SERVER_NET_H
 
@@ -11,74 +11,79 @@ struct net;
 struct net_peer; /* a WebSocket: server/net_socket.h */
 
 enum {
-	NET_MESSAGE = 16384,          /* bytes of a message that comes in */
-	NET_BACKLOG = 256 * 1024,     /* bytes that may wait for a slow reader ... */
-	NET_ANSWER = 2 * 1024 * 1024, /* ... after one answer, which may be this long */
-	NET_ADDRESS = 48
+	NET_MESSAGE = 16384,      /* bytes of a message that comes in */
+	NET_BACKLOG = 256 * 1024, /* bytes that may wait for a slow reader before one answer more */
+	NET_ADDRESS = 48          /* bytes of an address in numbers, with a NUL */
 };
 
-/* An answer to a GET or HEAD; bytes outlive it, or are freed (`owned`). */
+/* An answer to GET or HEAD. */
 struct net_answer {
 	int status;
-	const char *type, *tag, *caching; /* tag, caching: NULL for none */
-	const char *csp;                  /* NULL: nothing may be loaded */
-	bool gzip;
-	bool owned;
+	const char *type;    /* the header Content-Type */
+	const char *tag;     /* ETag; NULL: none */
+	const char *caching; /* Cache-Control; NULL: no-store */
+	const char *csp;     /* Content-Security-Policy; NULL: nothing may be loaded */
+	bool gzip;           /* the body is packed */
+	bool owned;          /* the body is freed afterwards; else it outlives the answer */
 	const unsigned char *body;
-	size_t size;
+	size_t size; /* bytes of the body */
 };
 
 struct net_request {
 	const char *path; /* decoded, without the query */
 	const char *address;
-	const char *if_none_match; /* "" for none */
-	bool gzip;                 /* accepted */
+	const char *if_none_match; /* the header, "" for none */
+	bool gzip;                 /* a packed body is accepted */
 };
 
+/* What the net calls; `context` is that of net_open. */
 struct net_handler {
-	/* A connection of any kind came from this address, before it said a word; NULL refuses
-	 * it. What is returned is given back when it has gone. Not called behind a proxy. */
+	/* A connection of any kind came from this address, before it said a word. NULL refuses it;
+	 * anything else is given back to `depart` when it has gone. Not called behind a proxy. */
 	void *(*arrive)(void *context, const char *address);
 	void (*depart)(void *context, void *visitor);
-	/* What a new WebSocket is to be known as; NULL refuses it. */
+	/* A WebSocket came. NULL refuses it; anything else is its `client` from now on. */
 	void *(*open)(void *context, struct net_peer *peer, const char *address);
 	void (*message)(void *context, void *client, const char *text, size_t n);
 	void (*closed)(void *context, void *client);
 	void (*get)(void *context, const struct net_request *r, struct net_answer *out);
-	void (*wake)(void *context); /* after net_wake, once or more */
+	void (*wake)(void *context); /* after net_wake, at least once */
 	void (*tick)(void *context); /* every second */
 	void (*stop)(void *context); /* SIGTERM or SIGINT */
-	/* SIGHUP: the certificate was read again; if something is wrong with it, the old one stays. */
+	/* SIGHUP: the certificate was read again. `wrong`: what is wrong with it, so that the old
+	 * one stays; NULL: nothing. */
 	void (*renewed)(void *context, const char *wrong);
-	void (*readable)(void *context); /* the descriptor of net_watch */
+	void (*readable)(void *context); /* the descriptor of net_watch is */
 };
 
 struct net_config {
-	const char *host;       /* NULL: all */
-	int port;               /* 0: any */
-	const char *cert, *key; /* both or none */
-	const char *origin;     /* of --public-url, or NULL */
+	const char *host;       /* NULL: every address */
+	int port;               /* 0: any that is free */
+	const char *cert, *key; /* files for TLS; both or neither */
+	const char *origin;     /* of --public-url; NULL or "": none */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
-	unsigned silent;        /* s without a sign of life until a WebSocket is dropped */
+	unsigned silent;        /* seconds after which a silent WebSocket is dropped */
 };
 
-/* NULL: `why` says what is wrong. */
+/* Listens. The config's cert and key, and the handler, have to outlive it. NULL: `why` (`cap` bytes)
+ * says what is wrong. */
 struct net *net_open(const struct net_config *c, const struct net_handler *h, void *context,
 		     char *why, size_t cap);
+/* The port it listens at. */
 int net_port(const struct net *n);
-void net_run(struct net *n); /* until net_end */
+/* Serves until net_end. */
+void net_run(struct net *n);
 void net_end(struct net *n);
+/* Closes all connections. */
 void net_free(struct net *n);
-/* From any thread. */
+/* Has `wake` of the handler called on the loop's thread. May be called from any thread. */
 void net_wake(struct net *n);
-/* Looks at this descriptor, and no longer at the one before, which is closed by now. */
+/* Watches this descriptor (-1: none) instead of the one before. */
 void net_watch(struct net *n, int descriptor);
-/* Calls `fire` once after so many ms, then frees `what`; when the net ends before, it is freed
- * all the same. False: no memory, and `what` is gone. */
+/* Calls `fire` once after `ms`, then frees `what`, also if the net ends before. False: no memory;
+ * `what` is freed already. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
-
-/* Bytes queued and not yet written, of all peers. */
+/* Bytes queued and not yet written, of all WebSockets. */
 size_t net_pending(const struct net *n);
-int net_peers(const struct net *n);
 
 #endif

@@ -6,7 +6,10 @@
 
 #include "server/net_peer.h"
 
-enum { HEADERS = 4096, READER = 15 }; /* bytes of an answer's head; seconds for a piece of it */
+enum {
+	HEADERS = 4096,
+	READER = 15
+}; /* bytes of an answer's head; seconds to read a chunk of its body */
 
 static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at,
 	       unsigned char *end)

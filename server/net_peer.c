@@ -11,7 +11,8 @@ void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, s
 
 void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
 {
-	char list[4096], *last; /* as long as all headers may be: nobody pushes the last one out */
+	char list[4096],
+		*last; /* as long as all headers together, so that the last address always fits */
 
 	lws_get_peer_simple(wsi, out, NET_ADDRESS);
 	if (!n->behind_proxy)

@@ -12,45 +12,47 @@ enum { NET_CHUNK = 32 * 1024 }; /* bytes written at once */
 
 struct parcel;
 
-/* What libwebsockets keeps for every connection, of either kind. */
+/* What libwebsockets keeps for every connection, of either kind. Times are ms of the loop. */
 struct net_peer {
 	struct net *net;
 	struct lws *wsi;
+	/* A WebSocket: */
 	struct net_peer *next, *previous;
-	void *client; /* NULL: not a WebSocket, or refused */
+	void *client; /* of the handler; NULL: not a WebSocket, or refused */
 	struct parcel *first, **last;
-	size_t queued;
-	char *in; /* a message that has not ended */
+	size_t queued; /* bytes */
+	char *in;      /* a message that has not ended */
 	size_t in_size;
-	uint64_t heard, pinged; /* ms of the loop; pinged 0: no answer awaited */
-	unsigned delay;
-	int closing; /* code, 0: no */
-	uint64_t closing_at;
-	uint64_t told_at; /* when the code was sent; 0: not yet */
+	uint64_t heard;      /* when it last said something */
+	uint64_t pinged;     /* when a ping was sent; 0: no answer is awaited */
+	unsigned delay;      /* half of a round trip in ms; 0: not measured */
+	int closing;         /* the code; 0: it is not being closed */
+	uint64_t closing_at; /* since when */
+	uint64_t told_at;    /* when the code was sent; 0: not yet */
+	/* HTTP: */
 	struct net_answer answer;
-	size_t sent;
+	size_t sent; /* bytes of its body */
 };
 
 struct net {
 	struct lws_context *context;
 	const struct net_handler *handler;
-	void *user;
+	void *user; /* the handler's context */
 	uv_loop_t loop;
 	uv_async_t wake;
 	uv_timer_t second;
 	uv_signal_t term, interrupt, hangup;
 	const char *cert, *key; /* NULL: no TLS */
-	bool terminal;          /* started by hand */
+	bool terminal;          /* started by hand, so that SIGHUP means the end */
 	uv_poll_t *poll;        /* of net_watch; NULL: none */
-	struct net_peer *peers;
-	int count;
-	size_t pending;
+	struct net_peer *peers; /* WebSockets */
+	size_t pending;         /* bytes queued, of all of them */
 	int port;
-	char origin[256];
+	char origin[256]; /* of --public-url; "": none */
 	bool behind_proxy;
-	bool https;      /* the address that players type is */
-	uint64_t silent; /* ms; a third of it without a word, and a ping is sent */
-	unsigned char chunk[LWS_PRE + NET_CHUNK];
+	bool https;      /* the address that players type begins with https: */
+	uint64_t silent; /* ms; after a third of it a ping is sent */
+	unsigned char chunk[LWS_PRE + NET_CHUNK]; /* scratch */
 };
 
 /* The value of a header, "" if there is none or it does not fit. */

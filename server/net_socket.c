@@ -6,7 +6,7 @@
 
 #include "server/net_peer.h"
 
-/* ms: that are believed; for a last message; for its answer */
+/* ms: the longest delay believed; to take the close frame; to answer it */
 enum { MAX_DELAY = 2000, GOODBYE = 5000, ANSWER = 1000 };
 
 /* A message on its way out. */
@@ -18,8 +18,8 @@ struct parcel {
 
 /* ---- Sending ---- */
 
-/* Most messages fit into the socket at once: asking first costs more than writing. False: it has
- * to wait its turn. */
+/* Writes at once if nothing waits: asking the library first would cost more. False: the message
+ * has to be queued. */
 static bool write_now(struct net_peer *p, const char *text, size_t n)
 {
 	unsigned char *chunk = p->net->chunk + LWS_PRE;
@@ -75,7 +75,7 @@ void net_close(struct net_peer *p, enum net_close code)
 		return;
 	p->closing = (int)code;
 	p->closing_at = uv_now(&p->net->loop);
-	if (code == NET_CLOSE_POLICY) /* nobody waits for one who broke a limit */
+	if (code == NET_CLOSE_POLICY) /* a peer that broke a limit gets nothing more */
 		while (p->first)
 			drop_first(p);
 	lws_callback_on_writable(p->wsi);
@@ -131,8 +131,8 @@ int net_socket_write(struct net_peer *p)
 
 /* ---- WebSockets ---- */
 
-/* A page of another site must not use the tokens of this one. Programs that are no browsers
- * send no origin. */
+/* A page of another site must not use the tokens of this one. Programs other than browsers send no
+ * origin. */
 static bool origin_fine(const struct net *n, struct lws *wsi)
 {
 	char origin[256], host[256];
@@ -173,7 +173,6 @@ int net_socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
 	if (p->next)
 		p->next->previous = p;
 	n->peers = p;
-	n->count++;
 	return 0;
 }
 
@@ -186,7 +185,6 @@ void net_socket_closed(struct net_peer *p)
 	if (p->next)
 		p->next->previous = p->previous;
 	*(p->previous ? &p->previous->next : &n->peers) = p->next;
-	n->count--;
 	n->handler->closed(n->user, p->client);
 	while (p->first)
 		drop_first(p);
@@ -240,7 +238,7 @@ void net_socket_pong(struct net_peer *p)
 	uint64_t now = uv_now(&p->net->loop), trip = now - p->pinged;
 
 	p->heard = now;
-	if (!p->pinged) /* nobody asked: it says nothing of the way */
+	if (!p->pinged) /* not an answer to a ping: it says nothing about the delay */
 		return;
 	p->pinged = 0;
 	p->delay = (unsigned)(trip > MAX_DELAY ? MAX_DELAY : trip) / 2;
@@ -252,8 +250,8 @@ unsigned net_delay(const struct net_peer *p)
 	return p->delay;
 }
 
-/* Who is to be closed has to take the goodbye soon, and to answer it: a connection that ends with
- * bytes unread on this side may lose the last ones on the other. */
+/* A peer has to take the close frame soon, and to answer it. (If we closed the connection with
+ * bytes unread on our side, the peer might lose the last ones we sent.) */
 static bool is_overdue(const struct net_peer *p, uint64_t now)
 {
 	if (p->told_at)
@@ -261,7 +259,8 @@ static bool is_overdue(const struct net_peer *p, uint64_t now)
 	return p->closing ? now >= p->closing_at + GOODBYE : now >= p->heard + p->net->silent;
 }
 
-/* (The library's own ways to drop a connection wait: for something else to happen, or for the peer.) */
+/* The library's own ways to drop a connection wait for another event or for the peer, so the
+ * socket is shut down. */
 void net_socket_look_after(struct net_peer *p)
 {
 	if (is_overdue(p, uv_now(&p->net->loop)))

@@ -1,4 +1,4 @@
-/* A program without the page. Apart from page.c, which must not see how long this list is. */
+/* A program without the page. Not in page.c, where the compiler would see that the list is empty. */
 #include "server/page.h"
 
 /* Replaced by what web/scripts/embed.mjs wrote, where there is a page. */

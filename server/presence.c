@@ -22,7 +22,7 @@ struct other {
 	int64_t heard; /* ms */
 };
 
-/* What another server has at a table. */
+/* Who is at a table through another server. */
 struct elsewhere {
 	struct elsewhere *next;
 	char server[TOKEN_CODE];
@@ -100,8 +100,7 @@ static void tell_all(void *context)
 	tell_servers(server, r);
 }
 
-/* Told together after a while: whoever comes and goes all the time does not make the server talk all
- * the time. */
+/* Changes are gathered, so that somebody who comes and goes all the time does not cause a flood. */
 void presence_changed(struct server *server, struct room *r)
 {
 	struct room_ref *ref = r->news ? NULL : room_ref_new(server, r, -1);
@@ -171,7 +170,7 @@ static struct other *meet(struct server *server, const char *name)
 	return o;
 }
 
-/* Its players come back somewhere else; its clocks are looked after here. */
+/* Another server has gone. Its players come back elsewhere; its clocks have to be watched here. */
 static void lose(struct server *server, struct other **at)
 {
 	struct other *o = *at;
@@ -216,7 +215,7 @@ void presence_free(struct server *server)
 	}
 }
 
-/* After a while in which nothing could be heard. */
+/* Nothing could be heard for a while, so nobody is counted as silent, and all is asked again. */
 void presence_again(struct server *server)
 {
 	int64_t now = server_now();

@@ -5,7 +5,7 @@
 #include "engine/fault.h"
 
 enum refusal_kind {
-	REFUSE_NOT,
+	REFUSE_NOT, /* nothing is refused */
 	REFUSE_BAD_PROTOCOL,
 	REFUSE_NO_TABLE,
 	REFUSE_BAD_TOKEN,
@@ -20,11 +20,12 @@ enum refusal_kind {
 };
 
 struct refusal {
-	const char *code; /* NULL: nothing was refused */
+	const char *code; /* NULL: nothing is refused */
 	const char *text;
-	const char *clause; /* NULL: none */
+	const char *clause; /* of the rules; NULL: none */
 };
 
+/* The refusal of a kind. */
 struct refusal refuse(enum refusal_kind kind);
 /* Nothing is refused. */
 struct refusal refuse_none(void);

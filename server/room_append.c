@@ -61,7 +61,7 @@ static bool read_on(struct server *server, struct room *r)
 					 &reading);
 }
 
-/* The same. False: there was nothing that could be read and understood. */
+/* The same. False: nothing new could be read or applied. */
 static bool catch_up(struct server *server, struct room *r)
 {
 	uint32_t before = r->table->entries;
@@ -96,14 +96,14 @@ bool room_refresh(struct server *server, struct room *r)
 
 /* ---- Appending ---- */
 
-/* Requests that wait, as long as the room is free. */
+/* Handles requests that wait, until one of them makes the room busy. */
 static void serve_waiting(struct server *server, struct room *r)
 {
 	while (!r->busy && r->waiting)
 		dispatch_retry(server, room_next_waiting(r));
 }
 
-/* A host is told once, not for every move. */
+/* Logs once that storing fails and once that it works again, not every time. */
 static void note_failure(struct server *server, bool failed)
 {
 	server->metrics.failed += failed;
@@ -148,7 +148,7 @@ static void finish(struct server *server, struct room *r, enum store_result resu
 	if (asker && !go_on)
 		dispatch_refuse(server, asker, refuse(REFUSE_UNAVAILABLE));
 	serve_waiting(server, r);
-	/* What could not be stored is tried again at the next tick: at once would be without end. */
+	/* After a failure the next tick tries again; trying at once would never end. */
 	if (!r->busy && go_on)
 		room_poke(server, r);
 	if (!r->table->entries && !r->busy && !r->clients)

@@ -35,7 +35,7 @@ static struct table *read_table(struct server *server, const char *id, enum refu
 	    server->store->kind->read(server->store, id, 0, replay_entry, &replay)) {
 		if (replay.table->entries && !replay.broken)
 			return replay.table;
-		if (!replay.broken) /* else there is one, and another version may know it */
+		if (!replay.broken) /* a broken table exists, and another version may understand it */
 			*why = REFUSE_NO_TABLE;
 	}
 	if (replay.broken)

@@ -58,13 +58,13 @@ static void rematch_opened(struct room_ref *ref, enum store_result result, bool 
 	free(ref);
 }
 
-/* If it was taken, another process has opened it. */
+/* STORE_TAKEN: another process has opened it. */
 static void rematch_stored(void *context, enum store_result result)
 {
 	rematch_opened(context, result, result != STORE_FAILED);
 }
 
-/* If it was taken, all have known it for long. */
+/* STORE_TAKEN: it was there already, and all know it. */
 static void rematch_mended(void *context, enum store_result result)
 {
 	rematch_opened(context, result, result == STORE_OK);

@@ -13,14 +13,14 @@ static bool is_idle(const struct room *r, int64_t now, int64_t idle)
 	return !r->clients && !r->busy && !r->opening && !r->thinking && now > r->used + idle;
 }
 
-/* A table that is not in memory, to be looked at again when a flag may fall. */
+/* A table that is not in memory and has to be loaded when a flag may fall. */
 struct alarm {
 	struct alarm *next;
 	int64_t at; /* ms */
 	char table[STORE_ID];
 };
 
-/* The one of a table, however often that comes and goes. NULL: no memory. */
+/* The alarm of a table: the one there is, or a new one. NULL: no memory. */
 static struct alarm *alarm_of(struct server *server, const char *table)
 {
 	struct alarm **bucket = &server->alarms.bucket[room_bucket(table)], *a = *bucket;
@@ -58,7 +58,7 @@ void room_ring(struct server *server)
 		ring_due(server, &server->alarms.bucket[i], now);
 }
 
-/* False: its clock runs out soon, or cannot be waited for. */
+/* False: the room has to stay, because its clock runs out soon or there is no memory. */
 static bool set_alarm(struct server *server, const struct room *r, int64_t now)
 {
 	int64_t left = table_time_left(r->table, now);
@@ -73,7 +73,7 @@ static bool set_alarm(struct server *server, const struct room *r, int64_t now)
 	return true;
 }
 
-/* When memory gets scarce, nobody keeps tables in it by looking at them now and then. */
+/* When memory gets scarce, looking at a table now and then does not keep it there. */
 static int64_t patience(const struct server *server)
 {
 	return room_is_crowded(server) ? 0 : server->idle_ms;

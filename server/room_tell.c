@@ -44,7 +44,7 @@ static void push_chat(struct server *server, struct room *r)
 			client_send(c, &w);
 }
 
-/* To the clients of one viewer, but the one whose answer holds the events. */
+/* To all clients of one viewer, except the one whose answer holds the events. */
 static void push_events(struct server *server, struct room *r, const struct table_effect *fx,
 			int viewer)
 {
@@ -81,7 +81,7 @@ static void push_simple(struct server *server, struct client *c, const char *kin
 	client_send(c, &w);
 }
 
-/* Clients whose seat was taken away, or given to them. */
+/* Tells clients whose seat was taken away, or that got one. */
 static void change_seats(struct server *server, struct room *r, const struct table_effect *fx)
 {
 	for (struct client *c = r->clients; c; c = c->next_here) {
@@ -112,8 +112,8 @@ void room_tell_rematch(struct server *server, struct room *r)
 		client_send(c, &w);
 }
 
-/* Who has still to choose is public, though what was chosen is not. For those whom the move tells
- * nothing else. */
+/* Who has yet to choose is public, even if the choices are not. For viewers who are told nothing
+ * else of the move. */
 static void push_actors(struct server *server, struct room *r, const struct table_effect *fx)
 {
 	const struct firn_game *game = r->table->start.game;
@@ -139,7 +139,7 @@ static void push_actors(struct server *server, struct room *r, const struct tabl
 			client_send(c, &w);
 }
 
-/* Whoever is told nothing by a move is not told either that the clocks have changed. */
+/* A viewer who is told nothing of a move must not see from the clocks that it was played. */
 static void push_clock(struct server *server, struct room *r, const struct table_effect *fx)
 {
 	struct firn_writer w;

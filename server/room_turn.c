@@ -54,7 +54,7 @@ static struct refusal append(struct server *server, struct room *r, enum entry_k
 			   &(struct room_entry){.kind = kind, .seat = seat, .text = text});
 }
 
-/* False: it had thought of nothing, or of what has become impossible. */
+/* Plays the move that a computer has found. False: there is none, or it is no longer legal. */
 static bool play_thought(struct server *server, struct room *r, int seat)
 {
 	char move[FIRN_MAX_TEXT];
@@ -82,7 +82,7 @@ static void poke_computers(struct server *server, struct room *r)
 
 	for (int seat = 0; seat < FIRN_MAX_SEATS && !r->busy; seat++) {
 		if (!(machines >> seat & 1))
-			r->thought[seat][0] = '\0'; /* of a turn that it has no more */
+			r->thought[seat][0] = '\0'; /* it is no longer its turn */
 		else if (!(r->thinking >> seat & 1))
 			poke_computer(server, r, seat);
 	}

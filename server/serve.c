@@ -21,16 +21,17 @@
 #include "server/server.h"
 #include "store/queue.h"
 
-enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds, seconds, ms */
-enum { VISITS = 3 };                          /* connections of any kind for a WebSocket */
-/* Bytes that come from the system and go back to it. The log of a game is such a piece, and most of it is
- * never written to; out of memory that was used before all of it would have to be cleared. */
+enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds; seconds; ms until clients reconnect */
+enum { VISITS = 3 };                          /* connections of any kind per WebSocket allowed */
+/* Blocks of at least this many bytes come from the system, zeroed, and go back to it. A game is
+ * such a block, and most of its log is never written to; calloc would have to clear recycled
+ * memory. */
 enum { LARGE = 128 * 1024 };
 _Static_assert(sizeof(struct firn_match) > LARGE, "a game is a piece of its own");
 
 /* ---- What the net tells ---- */
 
-/* Pages ask on several connections at once; a WebSocket is one more. */
+/* A page uses several connections at once; its WebSocket is one more. */
 static void *on_arrive(void *context, const char *address)
 {
 	struct server *server = context;
@@ -104,7 +105,7 @@ static void on_lost(void *context)
 	journal("store-unheard", NULL);
 }
 
-/* Everything may have changed. */
+/* Notes were lost, so everything may have changed. */
 static void on_missed(void *context)
 {
 	struct server *server = context;
@@ -116,13 +117,13 @@ static void on_missed(void *context)
 	presence_again(server);
 }
 
-static const struct store_ears ears = {on_entry, on_note, on_moved, on_lost, on_missed};
+static const struct store_listener listener = {on_entry, on_note, on_moved, on_lost, on_missed};
 
 static void on_readable(void *context)
 {
 	struct server *server = context;
 
-	server->store->kind->hear(server->store, &ears, server);
+	server->store->kind->hear(server->store, &listener, server);
 }
 
 static void on_wake(void *context)
@@ -133,7 +134,8 @@ static void on_wake(void *context)
 		store_queue_collect(server->queue);
 	if (server->ai_pool)
 		ai_pool_collect(server->ai_pool, room_thought, server);
-	on_readable(server); /* a read may have taken what the descriptor would tell */
+	on_readable(
+		server); /* reading the store may have consumed what made the descriptor readable */
 }
 
 static void on_tick(void *context)
@@ -155,14 +157,14 @@ static void on_tick(void *context)
 		room_sweep(server);
 }
 
-/* Nothing new begins; what was begun is stored and answered, then everybody is sent home. */
+/* No new connections; requests under way are stored and answered, then all connections are closed. */
 static void on_stop(void *context)
 {
 	struct server *server = context;
 	char text[64];
 	int n = snprintf(text, sizeof text, "{\"push\":\"bye\",\"retry\":%d}", RETRY);
 
-	if (server->stopping) { /* whoever is impatient; timeout(1) says it twice at once */
+	if (server->stopping) { /* asked again: ends at once, unless in the same second (timeout(1) signals twice) */
 		if (server->stop_ticks)
 			net_end(server->net);
 		return;
@@ -209,7 +211,7 @@ static void wake(void *context)
 
 /* ---- Beginning and end ---- */
 
-/* "https://firn.example" of "https://firn.example/games/". */
+/* The origin of an address: "https://firn.example" of "https://firn.example/games/". */
 static void origin_of(const char *url, char *out, size_t cap)
 {
 	const char *host = strstr(url, "://");

@@ -7,23 +7,23 @@
 struct store;
 
 struct serve_config {
-	const char *host; /* NULL: every address */
-	int port;         /* 0: any that is free */
-	const char *cert, *key;
+	const char *host;       /* NULL: every address */
+	int port;               /* 0: any that is free */
+	const char *cert, *key; /* files for TLS; both or neither */
 	const char *public_url; /* NULL: where it listens */
-	bool behind_proxy;
-	int threads;     /* for computers */
-	int per_address; /* connections */
-	int per_second;  /* requests of a connection */
-	int idle;        /* seconds that a table nobody looks at stays in memory */
-	int race;        /* seconds for a race at a new table */
-	int silent;      /* seconds until one that says nothing is dropped */
-	/* Told once, when it listens. NULL: nobody. */
+	bool behind_proxy;      /* addresses come from X-Forwarded-For */
+	int threads;            /* for computers */
+	int per_address;        /* connections from one address */
+	int per_second;         /* requests on one connection */
+	int idle;               /* seconds that a table without clients stays in memory */
+	int race;               /* seconds for a race at a new table */
+	int silent;             /* seconds after which a silent connection is dropped */
+	/* Called once, when the server listens; NULL: nobody wants to know. */
 	void (*ready)(void *context, int port);
 	void *context;
 };
 
-/* Until SIGTERM or SIGINT. The store stays the caller's. False: it could not begin. */
+/* Serves until SIGTERM or SIGINT. The store remains the caller's. False: it could not start. */
 bool serve_run(const struct serve_config *config, struct store *store);
 
 #endif

@@ -5,7 +5,7 @@
 #include "games/games.h"
 #include "server/clean_text.h"
 
-enum { MAX_MS = 24 * 3600 * 1000 /* of a race */, MAX_NAME = 32 /* characters */ };
+enum { MAX_MS = 24 * 3600 * 1000, MAX_NAME = 32 }; /* of a race; characters */
 
 static struct firn_fault bad(const char *text)
 {
@@ -139,8 +139,8 @@ bool settings_read_more(struct table *t, struct firn_json v)
 	for (; item.kind; item = firn_json_next(list, item))
 		if (seat == t->start.options.seats || !read_sitter(t, seat++, item))
 			return false;
-	firn_json_to_int(firn_json_member(v, "race"), 1, MAX_MS,
-			 &t->race_ms); /* older tables do not say it */
+	/* older entries do not have it */
+	firn_json_to_int(firn_json_member(v, "race"), 1, MAX_MS, &t->race_ms);
 	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FIRN_FAIR_PART,
 				   NULL);
 }

@@ -1,24 +1,25 @@
-/* How a table is to be: read from a request to create one, and from the first entry of its
- * log, which are the same JSON; the latter has more. */
+/* How a table is to be. The request that creates a table and the first entry of its log are the same
+ * JSON; the entry has some members more. */
 #ifndef FIRN_SERVER_SETTINGS_H
 #define FIRN_SERVER_SETTINGS_H
 
 #include "server/table.h"
 
-/* Fills the settings of a fresh table: game, options, clock, computers. The faults of
+/* Fills in the settings of a fresh table: game, options, clock, computers. The faults are those of
  * firn_start_read, or BAD_REQUEST. */
 struct firn_fault settings_read(struct table *t, struct firn_json v);
-/* What only the entry has: the server's part and who already sits. */
+/* Fills in what only the entry has: the server's part of the seed and who already sits. False: it is
+ * not such an entry. */
 bool settings_read_more(struct table *t, struct firn_json v);
-/* Who sits, or asks to, as an entry has it; seat -1: not an ask. */
+/* Writes the entry of a table whose fair.server and first seats are filled in. */
+void settings_write(const struct table *t, struct firn_writer *w);
+/* Writes who sits, or asks to, as an entry has it; seat -1: not an ask. */
 void settings_write_sitter(struct firn_writer *w, const char *hash, const char *name,
 			   const char *part, int seat);
-/* The entry of a table whose fair.server and first seats are filled in. */
-void settings_write(const struct table *t, struct firn_writer *w);
 
-/* 1 to 32 characters, made plain. */
+/* A name of 1 to 32 characters, cleaned (server/clean_text.h). False: it is none. */
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME]);
-/* An optional part of the seed. */
+/* A player's part of the seed, "" if there is none. False: it is not printable or too long. */
 bool settings_read_part(struct firn_json v, char out[FIRN_FAIR_PART]);
 
 #endif

@@ -97,7 +97,7 @@ bool table_is_full(const struct table *t)
 	       (t->match && t->match->head.count > FIRN_MATCH_MAX_MOVES - TABLE_DRAWS);
 }
 
-/* When everybody has gone, the computers wait. */
+/* Computers wait while no seat is a person's. */
 unsigned table_machines(const struct table *t)
 {
 	return table_seats_where(t, seat_is_human) && !table_is_full(t)

@@ -1,6 +1,8 @@
-/* A table: who sits where, the game, clocks, asks, chat. Derived from the entries of its log
- * and from nothing else: applying the same entries gives the same table, in any process. No
- * I/O here. An entry is checked first (`table_check`), stored, then applied. */
+/* A table: who sits where, the game, clocks, asks, chat. It is derived from the entries of its log and
+ * from nothing else: the same entries give the same table, in any process. No I/O here. An entry is
+ * first checked (server/table_check.h), then stored, then applied (server/table_apply.h).
+ *
+ * Times are ms since 1970. Sets of seats are bits. */
 #ifndef FIRN_SERVER_TABLE_H
 #define FIRN_SERVER_TABLE_H
 
@@ -14,14 +16,14 @@
 #include "store/store.h"
 
 enum {
-	TABLE_HASH = 65,       /* hex of a token's hash, and a NUL */
-	TABLE_NAME = 129,      /* bytes of a name, and a NUL: 32 characters */
-	TABLE_CHAT = 1024,     /* bytes of a line, and a NUL: 200 characters */
+	TABLE_HASH = 65,       /* bytes: a token's hash in hex and a NUL */
+	TABLE_NAME = 129,      /* bytes: 32 characters and a NUL */
+	TABLE_CHAT = 1024,     /* bytes of a line: a letter, 200 characters and a NUL */
 	TABLE_LINES = 50,      /* of chat that are remembered */
 	TABLE_ASKS = 8,        /* at a time */
-	TABLE_ENTRIES = 40000, /* of one table, then nobody plays or talks ... */
+	TABLE_ENTRIES = 40000, /* of one table; after that nobody plays or talks ... */
 	TABLE_SPARE = 1000,    /* ... but may still resign, leave, be forgotten */
-	TABLE_DRAWS = 1024,    /* room in the record for what chance does after a move */
+	TABLE_DRAWS = 1024,    /* moves of the record kept free for what chance does after a move */
 	TABLE_RACE = 60000,    /* ms for a race, if the table does not say otherwise */
 	TABLE_VIEWERS = FIRN_PUBLIC + 1
 };
@@ -33,7 +35,7 @@ enum entry_kind {
 	ENTRY_RISE,   /* "", or "removed" by the host */
 	ENTRY_FILL,   /* a level: computers take the empty seats */
 	ENTRY_PLAY,   /* a move */
-	ENTRY_ASK,    /* JSON: what, and more for some */
+	ENTRY_ASK,    /* JSON: what, and for some kinds more */
 	ENTRY_YES,    /* the number of an ask */
 	ENTRY_NO,     /* likewise */
 	ENTRY_RESIGN, /* "" */
@@ -44,34 +46,38 @@ enum entry_kind {
 	ENTRY_CLOSE,  /* "" */
 	ENTRY_KEY,    /* hash: the seat has a new token */
 	ENTRY_FORGET, /* "": name and chat are gone */
-	ENTRY_CODE,   /* hash and time: a code for another device, and until when it is good */
+	ENTRY_CODE,   /* hash and time: a code for another device, and when it expires */
 	ENTRY_TIMEOUT /* "", of no seat: the time of a race is up for all who are still in it */
 };
 
 struct table_seat {
 	enum seat_kind kind;
-	enum firn_level level;
-	bool standin; /* the computer plays for it */
-	bool flagged, resigned, muted;
-	char hash[TABLE_HASH];
-	char name[TABLE_NAME];
+	enum firn_level level; /* SEAT_AI */
+	bool standin;          /* a computer plays for it */
+	bool flagged;          /* its time was up */
+	bool resigned, muted;
+	char hash[TABLE_HASH]; /* of its token; "": none */
+	char name[TABLE_NAME]; /* SEAT_AI: of its level */
 };
 
+/* Something that others have to agree to. */
 struct table_ask {
 	uint32_t number; /* of its entry */
 	enum ask_what what;
 	int by;                /* seat; -1: somebody who wants to sit */
-	unsigned agreed, wait; /* seats */
-	int seat;              /* ASK_SIT */
-	char hash[TABLE_HASH];
-	char name[TABLE_NAME];
-	char next[STORE_ID]; /* ASK_REMATCH */
+	unsigned agreed;       /* seats that have */
+	unsigned wait;         /* seats that have yet to */
+	int seat;              /* ASK_SIT: wanted */
+	char hash[TABLE_HASH]; /* ASK_SIT: of the token */
+	char name[TABLE_NAME]; /* ASK_SIT */
+	char next[STORE_ID];   /* ASK_REMATCH: the new table */
 };
 
+/* A line of chat. */
 struct table_line {
 	uint32_t number; /* of its entry */
 	int8_t seat;
-	int64_t at;
+	int64_t at; /* when */
 	char *text; /* as in the entry */
 };
 
@@ -79,32 +85,35 @@ struct table {
 	char id[STORE_ID];
 	uint32_t entries; /* applied: the number of the next one */
 	enum table_state state;
-	int64_t opened, touched;
-	int64_t shown; /* as `touched`, but for moves of which nobody else may know that they were played */
+	int64_t opened;
+	int64_t touched;         /* the last entry */
+	int64_t shown;           /* the last entry that was no secret move (T5.1) */
 	struct firn_start start; /* the seed is "" until the game begins */
 	struct firn_fair fair;
 	struct clock_rule clock_rule;
-	bool resign_on_flag, listed, watch;
-	int host; /* -1: nobody */
+	bool resign_on_flag; /* whoever has no time left resigns; else a computer plays on */
+	bool listed;         /* in the lobby */
+	bool watch;          /* spectators may look at the game */
+	int host;            /* -1: nobody */
 	struct table_seat seat[FIRN_MAX_SEATS];
 	struct clock clock;
-	int64_t race_ms;
+	int64_t race_ms; /* for every race */
 	struct clock_race race;
 	struct table_ask ask[TABLE_ASKS];
 	int ask_count;
 	struct table_line line[TABLE_LINES]; /* a ring; line_count counts all */
 	uint32_t line_count;
-	unsigned resign_winners;
-	bool resigned; /* the end came by resignation */
-	char next[STORE_ID];
+	bool resigned;              /* the game ended by resignation ... */
+	unsigned resign_winners;    /* ... and these seats won */
+	char next[STORE_ID];        /* the table of the rematch; "": none */
 	char code_hash[TABLE_HASH]; /* of the code for another device; "": none */
 	int code_seat;
-	int64_t code_until;
+	int64_t code_until;           /* when it expires */
 	uint32_t told[TABLE_VIEWERS]; /* events so far, by viewer */
 	struct firn_match *match;     /* NULL until the game begins */
 };
 
-/* What an entry did, for telling: valid until the next one is applied. */
+/* What an entry did, for telling it. Valid until the next one is applied. */
 struct table_effect {
 	union firn_state before;
 	uint32_t from, count;         /* moves of the match's log that were played */
@@ -120,51 +129,55 @@ struct table_effect {
 	unsigned told[TABLE_VIEWERS]; /* numbers of the last event before this entry */
 };
 
+/* A table without entries. NULL: no memory. */
 struct table *table_new(const char *id);
-void table_free(struct table *t);
+void table_free(struct table *t); /* may be NULL */
 
 /* Tells the events of an effect. */
 void table_events(const struct table *t, const struct table_effect *fx, struct firn_show_feed *f);
 
-/* Is this the hash of the seat's token? -1: of no seat. Constant time. */
+/* The seat whose token has this hash; -1: none. In constant time. */
 int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);
-/* What is played for every seat that may act when the time of a race is up; 0: there is none. */
+/* The move that is played for every seat that may act when the time of a race is up; 0: there is no
+ * race. */
 firn_move table_timeout(const struct table *t);
-/* ms until some time is up; -1: none runs. */
+/* ms from `now` until some time is up; -1: none runs. */
 int64_t table_time_left(const struct table *t, int64_t now);
-/* There is no room for another move. */
+/* No further move can be recorded. */
 bool table_is_full(const struct table *t);
 /* Seats that have to act and are played by a computer, or by people. */
 unsigned table_machines(const struct table *t);
 unsigned table_people(const struct table *t);
 /* How strong the computer at this seat is. */
 enum firn_level table_level(const struct table *t, int seat);
+/* The ask of this number; NULL: none. */
 const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
-/* Is this the hash of somebody who waits for the host's consent? */
+/* Does somebody with a token of this hash wait for the host's consent? In constant time. */
 bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);
 /* Seats that an ask of this kind by this seat waits for. */
 unsigned table_asked(const struct table *t, enum ask_what what, int by);
 
 /* ---- For checking and applying ---- */
 
-bool seat_is_empty(const struct table_seat *s);
+bool seat_is_empty(const struct table_seat *s); /* and no computer stands in */
 bool seat_is_human(const struct table_seat *s);
-bool seat_is_machine(const struct table_seat *s);
+bool seat_is_machine(const struct table_seat *s); /* or one stands in */
 bool seat_has_resigned(const struct table_seat *s);
+/* Seats for which this is true. */
 unsigned table_seats_where(const struct table *t, bool (*is)(const struct table_seat *));
-/* Begun, not over; perhaps paused. */
+/* Has the game begun and not ended? It may be paused. */
 bool table_in_play(const struct table *t);
 /* Seats that may act now. */
 unsigned table_actors(const struct table *t);
-/* The last recorded move of a seat; -1: none. */
+/* The number of the last recorded move of a seat; -1: none. */
 int64_t table_last_move(const struct table *t, int seat);
-/* What an entry of kind ASK says; false: nothing that can be asked. */
+/* Reads the text of an ENTRY_ASK. False: it is nothing that can be asked. */
 bool table_read_ask(const char *text, struct table_ask *out);
 
 /* ---- Words ---- */
 
-/* "undo" and so on; ASK_KINDS: none such. */
+/* The kind of a name such as "undo"; ASK_KINDS: none. */
 enum ask_what ask_find(const char *name);
-extern const char *const phrase_names[]; /* NULL-terminated */
+extern const char *const phrase_names[]; /* of chat; NULL ends them */
 
 #endif

@@ -83,7 +83,7 @@ static bool apply_fill(struct table *t, const struct store_entry *e, struct tabl
 	return begin_if_full(t, fx);
 }
 
-/* Keeps asks to sit: the others are about a table that has changed. */
+/* Drops asks for undo, or all except those to sit: they are about a table that has changed. */
 static void drop_asks(struct table *t, bool undo_only)
 {
 	int kept = 0;
@@ -94,7 +94,7 @@ static void drop_asks(struct table *t, bool undo_only)
 	t->ask_count = kept;
 }
 
-/* Whoever wants to sit asks the host, whoever that is by now; if nobody is, they need not ask. */
+/* Asks to sit wait for the host, who may be another one now; without a host they are dropped. */
 static void hand_over_asks(struct table *t)
 {
 	int kept = 0;
@@ -122,7 +122,7 @@ static void rise(struct table *t, int seat)
 	hand_over_asks(t);
 }
 
-/* The match has gone on from fx->from. */
+/* Moves were played from fx->from on. */
 static void played(struct table *t, struct table_effect *fx)
 {
 	fx->count = t->match->head.count - fx->from;
@@ -141,7 +141,7 @@ static void apply_play(struct table *t, const struct store_entry *e, struct tabl
 	played(t, fx);
 }
 
-/* Nobody is first: it is one entry for all of them. */
+/* One entry for all seats, so that nobody is first. */
 static void apply_timeout(struct table *t, struct table_effect *fx)
 {
 	char text[FIRN_MAX_TEXT];
@@ -305,7 +305,7 @@ static bool apply_code(struct table *t, const struct store_entry *e)
 	return true;
 }
 
-/* What an entry does besides time passing. */
+/* What an entry does, apart from time passing. */
 static bool apply_kind(struct table *t, const struct store_entry *e, struct table_effect *fx)
 {
 	struct table_seat *s = e->seat >= 0 ? &t->seat[e->seat] : NULL;
@@ -366,7 +366,7 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 	return false;
 }
 
-/* Numbers go to what a viewer is told, so a replay has to count. */
+/* Every viewer's events are numbered, so a replay counts them too. */
 static void count_events(struct table *t, struct table_effect *fx)
 {
 	memcpy(fx->told, t->told, sizeof fx->told);
@@ -381,7 +381,7 @@ static void count_events(struct table *t, struct table_effect *fx)
 	}
 }
 
-/* Only a table being opened, somebody who wants to sit and time may have no seat. */
+/* Only opening a table, asking to sit and the end of a race may have no seat. */
 static bool seat_fits(const struct table *t, const struct store_entry *e)
 {
 	if (e->kind == ENTRY_OPEN)
@@ -391,8 +391,8 @@ static bool seat_fits(const struct table *t, const struct store_entry *e)
 		(e->seat == -1 && (e->kind == ENTRY_ASK || e->kind == ENTRY_TIMEOUT)));
 }
 
-/* T5.1: a move of which the others are not told, and after which the same seats have to act. What
- * they are shown, clocks and asks included, is then as it was. */
+/* T5.1: a move that the others are not told of, and after which the same seats have to act.
+ * Nothing they are shown changes then, not even clocks and asks. */
 static bool is_secret(const struct table *t, const struct store_entry *e,
 		      const struct table_effect *fx)
 {

@@ -12,7 +12,7 @@ static void key_seats(struct firn_writer *w, const char *key, unsigned bits)
 	firn_json_end(w, ']');
 }
 
-/* NULL, or "": null. */
+/* An id; null if it is NULL or "". */
 static void key_id(struct firn_writer *w, const char *key, const char *id)
 {
 	firn_json_key(w, key);
@@ -243,7 +243,7 @@ void table_show_chat(const struct table *t, struct firn_writer *w)
 	firn_json_end(w, ']');
 }
 
-/* The record is an object; its last brace makes room for one key more. */
+/* Reopens the object of the record for one key more. */
 void table_show_record(const struct table *t, struct firn_writer *w)
 {
 	firn_match_save(t->match, w);

@@ -1,24 +1,26 @@
-/* A table as JSON: the forms TABLE, SUMMARY and LINE of docs/server.md. Nothing here depends
- * on who looks: it holds no secret. */
+/* A table as JSON: the forms TABLE, SUMMARY and LINE of docs/server.md. They are the same for every
+ * viewer, so they hold no secret. */
 #ifndef FIRN_SERVER_TABLE_SHOW_H
 #define FIRN_SERVER_TABLE_SHOW_H
 
 #include "server/table.h"
 
-/* Who is there. */
+/* Who is at a table. */
 struct presence {
-	unsigned here; /* seats */
-	int watchers;
+	unsigned here; /* seats (bits) */
+	int watchers;  /* connections without a seat */
 };
 
-/* public_url: for the link, without a slash at its end. */
+/* Writes a TABLE. public_url: for the link, without a slash at its end. */
 void table_show(const struct table *t, struct presence p, const char *public_url,
 		struct firn_writer *w);
+/* Writes a SUMMARY. */
 void table_show_summary(const struct table *t, struct firn_writer *w);
+/* Writes a LINE of chat. */
 void table_show_line(const struct table_line *l, struct firn_writer *w);
-/* The lines that are remembered, oldest first, as an array. */
+/* Writes the lines that are remembered, oldest first, as an array. */
 void table_show_chat(const struct table *t, struct firn_writer *w);
-/* The record with its key `fair`; the game is over. */
+/* Writes the record with its member "fair"; the game is over. */
 void table_show_record(const struct table *t, struct firn_writer *w);
 
 #endif

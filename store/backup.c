@@ -14,7 +14,7 @@
 
 static const char not_sound[] = N_("this is not an intact database of tables");
 
-/* One text out of the database, "" if there is none. */
+/* The first column of the first row; "" if there is none. */
 static void ask(sqlite3 *db, const char *sql, char *out, size_t cap)
 {
 	sqlite3_stmt *st;
@@ -74,8 +74,8 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 	return ok;
 }
 
-/* Why this file is not put in place of another; NULL: it is good. One of a newer version would leave
- * a server that does not start. */
+/* Why this file must not be restored; NULL: it may. With a file of a newer version the server
+ * would not start. */
 static const char *find_fault(const char *path)
 {
 	sqlite3 *db = NULL;
@@ -96,7 +96,8 @@ static const char *find_fault(const char *path)
 		       : NULL;
 }
 
-/* A file that cannot be opened is what a backup is for; it is kept, with its log. */
+/* Renames a file that cannot be opened, together with its write-ahead log. False: nothing was
+ * renamed. */
 static bool set_aside(const char *path)
 {
 	static const char *const parts[] = {"", "-wal", "-shm"};
@@ -112,8 +113,8 @@ static bool set_aside(const char *path)
 	return ok;
 }
 
-/* Opened as a store first: that takes the lock, and makes the file if there is none. A new one is its
- * server's as the old one was, even if root puts it there. */
+/* Opens the target as a store, which takes the lock and creates the file if there is none. A file
+ * created in place of a damaged one gets its owner, because root may run this for a server. */
 static struct store *open_target(const char *to, char *why, size_t cap)
 {
 	struct stat old = {0};

@@ -1,14 +1,15 @@
-/* A copy of a SQLite file, made while a server writes it, and back. (PostgreSQL has pg_dump.) */
+/* Backups of a SQLite file, made while a server uses it. (PostgreSQL has pg_dump.) */
 #ifndef FIRN_STORE_BACKUP_H
 #define FIRN_STORE_BACKUP_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* False: `why` says what is wrong; `to` is then as it was, or incomplete. A file that is no
- * database of this program, or is damaged, is refused. */
+/* Copies the database `from` to the file `to`. False: `why` (`cap` bytes) says what is wrong, and `to`
+ * is as it was or incomplete. A file that is damaged or no database of this program is refused. */
 bool store_backup(const char *from, const char *to, char *why, size_t cap);
-/* The same back: no server may use `to`. If that cannot be opened it is kept as `to`.damaged. */
+/* Restores a backup: copies the file `from` to the database `to`, which no server may use. If `to`
+ * cannot be opened it is kept as `to`.damaged. False: as above. */
 bool store_restore(const char *from, const char *to, char *why, size_t cap);
 
 #endif

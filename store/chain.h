@@ -1,4 +1,4 @@
-/* Things in a row, first come, first served. A thing begins with a `struct chain_link`. */
+/* A linked list in which things wait: first in, first out. A thing begins with a `struct chain_link`. */
 #ifndef FIRN_STORE_CHAIN_H
 #define FIRN_STORE_CHAIN_H
 
@@ -10,11 +10,13 @@ struct chain {
 	struct chain_link *first, **end;
 };
 
+/* Makes it empty; to be called first. */
 void chain_clear(struct chain *c);
+/* Appends a thing, which is in no other chain. */
 void chain_add(struct chain *c, struct chain_link *l);
-/* The first one, which is no longer in it; NULL: it is empty. */
+/* Takes out the first thing; NULL: there is none. */
 void *chain_take(struct chain *c);
-/* Moves all of `from` behind those of `to`. */
+/* Moves all things of `from` to the end of `to`. */
 void chain_move(struct chain *to, struct chain *from);
 
 #endif

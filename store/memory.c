@@ -1,4 +1,4 @@
-/* Tables in memory: for tests, and for a server that need not remember. */
+/* Tables in memory: for tests, and for a server that stores nothing. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +10,9 @@ struct line {
 	char *text;
 };
 
-struct table {
-	struct table *next;
+/* One table. */
+struct log {
+	struct log *next;
 	struct store_row row;
 	char *summary;
 	struct line *lines;
@@ -21,21 +22,21 @@ struct table {
 struct memory {
 	struct store store;
 	pthread_mutex_t lock;
-	struct table *first;
+	struct log *first;
 };
 
-static struct table *find(struct memory *m, const char *id)
+static struct log *find(struct memory *m, const char *id)
 {
-	struct table *t = m->first;
+	struct log *t = m->first;
 
 	while (t && strcmp(t->row.table, id))
 		t = t->next;
 	return t;
 }
 
-static struct table *find_or_new(struct memory *m, const char *id)
+static struct log *find_or_new(struct memory *m, const char *id)
 {
-	struct table *t = find(m, id);
+	struct log *t = find(m, id);
 
 	if (t)
 		return t;
@@ -48,7 +49,7 @@ static struct table *find_or_new(struct memory *m, const char *id)
 	return t;
 }
 
-static bool grow(struct table *t)
+static bool grow(struct log *t)
 {
 	uint32_t cap = t->cap ? t->cap * 2 : 16;
 	struct line *lines;
@@ -63,7 +64,7 @@ static bool grow(struct table *t)
 	return true;
 }
 
-/* Without memory the old text stays. */
+/* Keeps the old text if there is no memory. */
 static void replace(char **text, const char *by)
 {
 	char *copy = strdup(by);
@@ -74,7 +75,7 @@ static void replace(char **text, const char *by)
 	*text = copy;
 }
 
-static void set_row(struct table *t, const struct store_row *row)
+static void set_row(struct log *t, const struct store_row *row)
 {
 	if (row->touched < t->row.touched)
 		return;
@@ -85,7 +86,7 @@ static void set_row(struct table *t, const struct store_row *row)
 
 static enum store_result append(struct memory *m, const struct store_write *w)
 {
-	struct table *t = find_or_new(m, w->entry.table);
+	struct log *t = find_or_new(m, w->entry.table);
 	char *text;
 
 	if (w->entry.n == STORE_NO_ENTRY) {
@@ -121,7 +122,7 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 			 void *context)
 {
 	struct memory *m = (struct memory *)s;
-	struct table *t;
+	struct log *t;
 
 	pthread_mutex_lock(&m->lock);
 	t = find(m, table);
@@ -136,8 +137,8 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 
 static int by_touch(const void *a, const void *b)
 {
-	int64_t x = (*(struct table *const *)a)->row.touched;
-	int64_t y = (*(struct table *const *)b)->row.touched;
+	int64_t x = (*(struct log *const *)a)->row.touched;
+	int64_t y = (*(struct log *const *)b)->row.touched;
 
 	return (x < y) - (x > y);
 }
@@ -146,14 +147,14 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 		 void *context)
 {
 	struct memory *m = (struct memory *)s;
-	struct table **found = NULL;
-	int count = 0, room = 0;
+	struct log **found = NULL;
+	int count = 0, all = 0;
 
 	pthread_mutex_lock(&m->lock);
-	for (struct table *t = m->first; t; t = t->next)
-		room++;
-	found = calloc((size_t)room + 1, sizeof *found);
-	for (struct table *t = m->first; t && found; t = t->next)
+	for (struct log *t = m->first; t; t = t->next)
+		all++;
+	found = calloc((size_t)all + 1, sizeof *found);
+	for (struct log *t = m->first; t && found; t = t->next)
 		if (t->summary && t->row.state == state && (t->row.listed || !listed_only))
 			found[count++] = t;
 	if (found)
@@ -171,12 +172,12 @@ static int no_listen(struct store *s)
 	return -1;
 }
 
-static void no_hear(struct store *s, const struct store_ears *ears, void *context)
+static void no_hear(struct store *s, const struct store_listener *listener, void *context)
 {
-	(void)s, (void)ears, (void)context;
+	(void)s, (void)listener, (void)context;
 }
 
-static void free_table(struct table *t)
+static void free_table(struct log *t)
 {
 	for (uint32_t i = 0; i < t->count; i++)
 		free(t->lines[i].text);
@@ -190,7 +191,7 @@ static void close_memory(struct store *s)
 	struct memory *m = (struct memory *)s;
 
 	while (m->first) {
-		struct table *t = m->first;
+		struct log *t = m->first;
 		m->first = t->next;
 		free_table(t);
 	}

@@ -1,6 +1,7 @@
-/* Tables in PostgreSQL, for several servers: one connection that writes, one that reads and
- * hears of what others append (NOTIFY firn, 'table number') and say (NOTIFY firn_note, text). A lost connection is opened
- * again: that of the writer at its next use, by its own thread; that of the reader in `hear`, where nobody waits for it. */
+/* Tables in PostgreSQL, for several servers. One connection writes; one reads and listens to what
+ * others append (NOTIFY firn, 'table number') and say (NOTIFY firn_note, text). The writer
+ * reconnects at its next use, on its own thread. The reader reconnects in `hear`, step by step, so
+ * that nobody waits for it. */
 #include <libpq-fe.h>
 #include <poll.h>
 #include <stdio.h>
@@ -17,12 +18,12 @@ struct postgres {
 	struct store store;
 	char *address;
 	PGconn *writer, *reader;
-	int ear;    /* the reader's socket by a name of our own: libpq may close its at any time */
-	bool mute;  /* the reader was asked and got no answer: it has to go away */
-	bool away;  /* it is; what others say meanwhile is lost */
-	bool comes; /* it is about to come back ... */
-	PostgresPollingStatusType wants; /* ... and waits for this */
-	time_t tried;                    /* since when */
+	int watched;            /* duplicate of the reader's socket: libpq may close its own */
+	bool timed_out;         /* the reader got no answer: it has to be disconnected */
+	bool disconnected;      /* it is; what others say meanwhile is lost */
+	bool reconnecting;      /* it is, step by step ... */
+	time_t reconnect_since; /* ... since then (seconds since 1970) ... */
+	PostgresPollingStatusType awaits; /* ... and waits for this */
 };
 
 static const char insert_sql[] =
@@ -75,7 +76,7 @@ static bool prepare_reader(PGconn *c)
 	       exec(c, "LISTEN firn") && exec(c, "LISTEN firn_note");
 }
 
-/* True: the connection works, perhaps again. */
+/* True: the connection works, perhaps after a reconnect. */
 static bool alive(PGconn *c, bool (*prepared)(PGconn *))
 {
 	if (PQstatus(c) == CONNECTION_OK)
@@ -84,40 +85,44 @@ static bool alive(PGconn *c, bool (*prepared)(PGconn *))
 	return PQstatus(c) == CONNECTION_OK && prepared(c);
 }
 
-/* ---- The reader comes back ---- */
+/* ---- The reader reconnects ---- */
 
-enum { STEP = 10 /* ms that others wait for a step of it */, PATIENCE = 5 /* s for all steps */ };
+enum {
+	STEP = 10,   /* ms that the server may wait for a step of it */
+	PATIENCE = 5 /* seconds for all steps */
+};
 
 static bool reader_fine(const struct postgres *p)
 {
-	return !p->away && !p->mute && PQstatus(p->reader) == CONNECTION_OK;
+	return !p->disconnected && !p->timed_out && PQstatus(p->reader) == CONNECTION_OK;
 }
 
 /* May the next step be taken? */
 static bool is_ready(const struct postgres *p)
 {
 	struct pollfd wait = {.fd = PQsocket(p->reader),
-			      .events = p->wants == PGRES_POLLING_READING ? POLLIN : POLLOUT};
+			      .events = p->awaits == PGRES_POLLING_READING ? POLLIN : POLLOUT};
 
 	return poll(&wait, 1, STEP) > 0;
 }
 
-static void set_out(struct postgres *p)
+static void begin_reconnect(struct postgres *p)
 {
-	p->comes = PQresetStart(p->reader);
-	p->wants = PGRES_POLLING_WRITING;
-	p->tried = time(NULL);
+	p->reconnecting = PQresetStart(p->reader);
+	p->awaits = PGRES_POLLING_WRITING;
+	p->reconnect_since = time(NULL);
 }
 
-/* As many steps as can be taken at once. */
-static void come_nearer(struct postgres *p)
+/* Takes as many steps as can be taken without waiting. */
+static void go_on_reconnecting(struct postgres *p)
 {
-	while (p->comes && is_ready(p)) {
-		p->wants = PQresetPoll(p->reader);
-		p->comes = p->wants == PGRES_POLLING_READING || p->wants == PGRES_POLLING_WRITING;
+	while (p->reconnecting && is_ready(p)) {
+		p->awaits = PQresetPoll(p->reader);
+		p->reconnecting = p->awaits == PGRES_POLLING_READING ||
+				  p->awaits == PGRES_POLLING_WRITING;
 	}
-	if (p->comes && time(NULL) > p->tried + PATIENCE)
-		p->comes = false;
+	if (p->reconnecting && time(NULL) > p->reconnect_since + PATIENCE)
+		p->reconnecting = false;
 }
 
 /* ---- Writing ---- */
@@ -176,7 +181,7 @@ static bool next_sync(PGconn *c)
 	return done(PQgetResult(c), PGRES_PIPELINE_SYNC);
 }
 
-/* Entries a round trip: small enough that questions and answers never wait for each other. */
+/* Statements per round trip: few enough that neither side ever waits for the other to read. */
 enum { FLIGHT = 128 };
 
 static bool insert_some(PGconn *c, struct store_write *writes[], int n)
@@ -272,7 +277,7 @@ static void commit(struct store *s, struct store_write *writes[], int n)
 
 /* ---- Reading ---- */
 
-enum { ANSWER = 3000 }; /* ms without a word: everybody else waits as well */
+enum { ANSWER = 3000 }; /* ms to wait for an answer, because all other requests wait too */
 
 static bool is_answered(struct postgres *p)
 {
@@ -284,14 +289,14 @@ static bool is_answered(struct postgres *p)
 	return true;
 }
 
-/* What a prepared question is answered; NULL: nothing. */
+/* The result of a prepared query; NULL: there was no answer in time. */
 static PGresult *ask(struct postgres *p, const char *name, const char *const values[2])
 {
 	PGresult *answer, *more;
 
-	p->mute = !PQsendQueryPrepared(p->reader, name, 2, values, NULL, NULL, 0) ||
-		  !is_answered(p);
-	if (p->mute)
+	p->timed_out = !PQsendQueryPrepared(p->reader, name, 2, values, NULL, NULL, 0) ||
+		       !is_answered(p);
+	if (p->timed_out)
 		return NULL;
 	answer = PQgetResult(p->reader);
 	while ((more = PQgetResult(p->reader)))
@@ -352,67 +357,70 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 
 static int listen_socket(struct store *s)
 {
-	return ((struct postgres *)s)->ear;
+	return ((struct postgres *)s)->watched;
 }
 
-static void tell(const struct store_ears *ears, void *context, PGnotify *note)
+static void tell(const struct store_listener *listener, void *context, PGnotify *note)
 {
 	char *blank = strchr(note->extra, ' ');
 
 	if (!strcmp(note->relname, "firn_note")) {
-		ears->note(context, note->extra);
+		listener->note(context, note->extra);
 	} else if (blank) {
 		*blank = '\0';
-		ears->entry(context, note->extra, (uint32_t)strtoul(blank + 1, NULL, 10));
+		listener->entry(context, note->extra, (uint32_t)strtoul(blank + 1, NULL, 10));
 	}
 }
 
-/* Its socket, or none: who watches it is told before the old one is closed. */
-static void turn_ear(struct postgres *p, bool on, const struct store_ears *ears, void *context)
+/* Has the reader's socket watched, or none. The listener is told before the old one is closed. */
+static void set_watched(struct postgres *p, bool on, const struct store_listener *listener,
+			void *context)
 {
-	int old = p->ear;
+	int old = p->watched;
 
-	p->ear = on ? dup(PQsocket(p->reader)) : -1;
-	ears->moved(context);
+	p->watched = on ? dup(PQsocket(p->reader)) : -1;
+	listener->moved(context);
 	if (old >= 0)
 		close(old);
 }
 
-static void go_away(struct postgres *p, const struct store_ears *ears, void *context)
+static void disconnect(struct postgres *p, const struct store_listener *listener, void *context)
 {
-	p->away = true;
-	p->mute = false;
-	turn_ear(p, false, ears, context);
-	ears->lost(context);
+	p->disconnected = true;
+	p->timed_out = false;
+	set_watched(p, false, listener, context);
+	listener->lost(context);
 }
 
-/* True: it is back. Not more than one try a second. */
-static bool come_back(struct postgres *p, const struct store_ears *ears, void *context)
+/* True: the reader is connected again. Tries at most once per second. */
+static bool reconnect(struct postgres *p, const struct store_listener *listener, void *context)
 {
-	if (!p->comes && p->tried != time(NULL))
-		set_out(p);
-	if (!p->comes)
+	if (!p->reconnecting && p->reconnect_since != time(NULL))
+		begin_reconnect(p);
+	if (!p->reconnecting)
 		return false;
-	come_nearer(p);
-	p->away = p->comes || PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader);
-	turn_ear(p, p->comes || !p->away, ears, context); /* an answer is the next step */
-	return !p->away;
+	go_on_reconnecting(p);
+	p->disconnected = p->reconnecting || PQstatus(p->reader) != CONNECTION_OK ||
+			  !prepare_reader(p->reader);
+	set_watched(p, p->reconnecting || !p->disconnected, listener,
+		    context); /* the next step is an answer on that socket */
+	return !p->disconnected;
 }
 
-static void hear(struct store *s, const struct store_ears *ears, void *context)
+static void hear(struct store *s, const struct store_listener *listener, void *context)
 {
 	struct postgres *p = (struct postgres *)s;
 	PGnotify *note;
 
-	if (!p->away && (!PQconsumeInput(p->reader) || !reader_fine(p)))
-		go_away(p, ears, context);
-	if (p->away) {
-		if (!come_back(p, ears, context))
+	if (!p->disconnected && (!PQconsumeInput(p->reader) || !reader_fine(p)))
+		disconnect(p, listener, context);
+	if (p->disconnected) {
+		if (!reconnect(p, listener, context))
 			return;
-		ears->missed(context);
+		listener->missed(context);
 	}
 	while ((note = PQnotifies(p->reader))) {
-		tell(ears, context, note);
+		tell(listener, context, note);
 		PQfreemem(note);
 	}
 }
@@ -425,8 +433,8 @@ static void close_postgres(struct store *s)
 
 	PQfinish(p->writer);
 	PQfinish(p->reader);
-	if (p->ear >= 0)
-		close(p->ear);
+	if (p->watched >= 0)
+		close(p->watched);
 	free(p->address);
 	free(p);
 }
@@ -476,13 +484,13 @@ static const char *upgrade(PGconn *c)
 	return exec(c, "COMMIT") ? NULL : PQerrorMessage(c);
 }
 
-/* The log of the program is its own. */
+/* Keeps notices of libpq out of the log of the program. */
 static void no_notice(void *context, const char *text)
 {
 	(void)context, (void)text;
 }
 
-/* What the address says itself counts more. */
+/* Settings in the address override these. */
 static PGconn *connect_to(const char *address)
 {
 	static const char *const keys[] = {"connect_timeout", "tcp_user_timeout",
@@ -509,8 +517,8 @@ static const char *connect_server(struct postgres *p)
 	p->reader = connect_to(p->address);
 	if (PQstatus(p->reader) != CONNECTION_OK || !prepare_reader(p->reader))
 		return PQerrorMessage(p->reader);
-	p->ear = dup(PQsocket(p->reader));
-	if (p->ear < 0)
+	p->watched = dup(PQsocket(p->reader));
+	if (p->watched < 0)
 		return N_("out of memory");
 	return prepare_writer(p->writer) ? NULL : PQerrorMessage(p->writer);
 }
@@ -523,7 +531,7 @@ struct store *store_open_postgres(const char *address, char *why, size_t cap)
 	if (p) {
 		p->store.kind = &postgres_kind;
 		p->address = strdup(address);
-		p->ear = -1;
+		p->watched = -1;
 		wrong = p->address ? connect_server(p) : wrong;
 	}
 	if (!wrong)

@@ -6,7 +6,7 @@
 
 #include "store/chain.h"
 
-enum { GROUP = 1024 };
+enum { GROUP = 1024 }; /* writes of one transaction at most */
 
 /* A write with its own copies of all texts. */
 struct item {
@@ -40,7 +40,7 @@ static void item_free(struct item *i)
 	free(i);
 }
 
-/* Takes up to a group from the queue; 0: the end. */
+/* Waits for writes and takes up to GROUP of them; 0: the queue ends. */
 static int take(struct store_queue *q, struct item *group[])
 {
 	int n = 0;

@@ -2,7 +2,7 @@
 #ifndef FIRN_STORE_SCHEMA_H
 #define FIRN_STORE_SCHEMA_H
 
-/* Number i brings a database from version i to i + 1; NULL ends them. */
+/* SQL; number i upgrades a database from version i to i + 1. NULL ends them. */
 extern const char *const store_schema[];
 
 #endif

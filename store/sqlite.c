@@ -1,5 +1,5 @@
-/* Tables in one file: SQLite in WAL mode, one connection that writes and one that reads. A
- * commit is on disk (synchronous = FULL) before it is told. */
+/* Tables in one SQLite file in WAL mode: one connection writes, one reads. A commit is on disk
+ * (synchronous = FULL) before it is reported. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -13,14 +13,14 @@
 #include "engine/game.h"
 #include "store/store.h"
 
-enum { WAIT = 5000 }; /* ms for a backup that reads the file */
+enum { WAIT = 5000 }; /* ms to wait for a backup that reads the file */
 
 struct sqlite {
 	struct store store;
 	sqlite3 *writer, *reader;
 	sqlite3_stmt *insert, *upsert, *edit, *read, *list, *list_public;
-	bool scrub; /* the log still holds what is to be gone */
-	int lock;   /* descriptor: one server a file */
+	bool scrub; /* the write-ahead log still holds what has to be erased */
+	int lock;   /* descriptor of the lock: one server per file */
 };
 
 /* ---- Writing ---- */
@@ -86,8 +86,9 @@ static bool put(struct sqlite *q, struct store_write *w)
 	return !w->row || put_row(q, w->row);
 }
 
-/* Deleted bytes are zeros in the file (secure_delete); old pages in the write-ahead log go when it
- * is emptied, which has to wait while a backup reads it. */
+/* Erases what edits have replaced. In the file, deleted bytes are zeroed (secure_delete); in the
+ * write-ahead log, old pages remain until it is emptied, which has to wait while a backup reads
+ * it. */
 static void scrub(struct sqlite *q)
 {
 	int left = -1;
@@ -175,16 +176,16 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 	return step == SQLITE_DONE;
 }
 
-/* The lock lets no other process write. */
+/* There is no other process: the lock keeps it out. */
 static int no_listen(struct store *s)
 {
 	(void)s;
 	return -1;
 }
 
-static void no_hear(struct store *s, const struct store_ears *ears, void *context)
+static void no_hear(struct store *s, const struct store_listener *listener, void *context)
 {
-	(void)s, (void)ears, (void)context;
+	(void)s, (void)listener, (void)context;
 }
 
 /* ---- Opening ---- */

@@ -1,8 +1,9 @@
-/* Where tables are kept. A table is a log of entries, numbered from 0 without gaps; an entry is
- * appended only if its number is still free, so any number of processes may try. Besides,
- * a row for each table serves lists.
+/* Where tables are kept. A table is a log of entries, numbered from 0 without gaps. An entry is
+ * appended only if its number is still free, so several processes may try. Besides, every table has a
+ * row for lists.
  *
- * Two threads at most use a store: one calls `commit` (store/queue.h), one the rest. */
+ * At most two threads use a store: one calls `commit` (store/queue.h), one everything else. Times are
+ * ms since 1970. */
 #ifndef FIRN_STORE_STORE_H
 #define FIRN_STORE_STORE_H
 
@@ -10,27 +11,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_ID = 17 };           /* a table's id: 16 characters and a NUL */
-#define STORE_NO_ENTRY UINT32_MAX /* in place of a number: the row and the note only */
+enum { STORE_ID = 17 };           /* bytes of a table's id: 16 characters and a NUL */
+#define STORE_NO_ENTRY UINT32_MAX /* instead of a number: only the row and the note are stored */
 
 struct store_entry {
 	char table[STORE_ID];
 	uint32_t n;
-	int64_t at; /* ms since 1970 */
-	int8_t seat;
-	uint8_t kind; /* means something to the server only */
+	int64_t at;
+	int8_t seat;  /* -1: none */
+	uint8_t kind; /* only the server knows what it means */
 	const char *text;
 };
 
+/* What lists show of a table. */
 struct store_row {
 	char table[STORE_ID];
 	int64_t opened, touched;
-	bool listed;
-	uint8_t state;
-	const char *summary;
+	bool listed;         /* for everybody */
+	uint8_t state;       /* only the server knows what it means */
+	const char *summary; /* JSON */
 };
 
-/* A text of an old entry of the same table, replaced: what its author wants forgotten. */
+/* Replaces the text of an older entry of the same table, which its author wants forgotten. */
 struct store_edit {
 	uint32_t n;
 	const char *text;
@@ -38,49 +40,50 @@ struct store_edit {
 
 enum store_result {
 	STORE_OK,
-	STORE_TAKEN, /* somebody else appended this number: read, then try again */
+	STORE_TAKEN, /* another process appended this number: read, then try again */
 	STORE_FAILED /* nothing was stored */
 };
 
-/* One entry and what goes with it, all or nothing. */
+/* One entry and what goes with it: all of it is stored, or nothing. */
 struct store_write {
 	struct store_entry entry;
-	const struct store_row
-		*row; /* NULL: as it was. An older one than is there changes nothing */
+	const struct store_row *row; /* NULL: as it was. One older than the stored one is ignored */
 	const struct store_edit *edits;
 	int edit_count;
-	bool scrub;       /* what edits and row replace is to be gone from the disk as well */
-	const char *note; /* a word to the other processes, never stored; NULL: none */
-	enum store_result result;
+	bool scrub;               /* what edits and row replace is erased from the disk as well */
+	const char *note;         /* for the other processes, never stored; NULL: none */
+	enum store_result result; /* set by commit */
 };
 
 typedef void store_entry_fn(void *context, const struct store_entry *e);
 typedef void store_row_fn(void *context, const struct store_row *r);
 
-/* What is heard of other processes (and of this one). */
-struct store_ears {
+/* Called by `hear` with what other processes (and this one) have done. */
+struct store_listener {
 	void (*entry)(void *context, const char *table, uint32_t n);
 	void (*note)(void *context, const char *text);
-	void (*moved)(void *context);  /* the descriptor is another one, or none */
-	void (*lost)(void *context);   /* nothing is heard for now */
-	void (*missed)(void *context); /* for a while nothing was heard */
+	void (*moved)(void *context);  /* the descriptor has changed: ask `listen` again */
+	void (*lost)(void *context);   /* the connection is lost: nothing is heard for now */
+	void (*missed)(void *context); /* it is back; what happened meanwhile was not heard */
 };
 
 struct store;
 
+/* What a kind of store does. */
 struct store_kind {
 	/* Stores writes in one transaction and fills in every result. */
 	void (*commit)(struct store *s, struct store_write *writes[], int n);
-	/* Entries of a table from a number on, in order. False: the store is not available. */
+	/* Calls `each` for the entries of a table from number `from` on, in order; their texts are
+	 * valid during the call. False: the store is not available. */
 	bool (*read)(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
 		     void *context);
-	/* Rows of a state, last touched first. */
+	/* Calls `each` for at most `most` rows of a state, last touched first. False: as above. */
 	bool (*list)(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		     void *context);
-	/* A descriptor that becomes readable when another process may have said something; -1:
-	 * there is no other. `hear` then tells what. */
+	/* A descriptor that becomes readable when another process may have done something, which
+	 * `hear` then tells; -1: there is none. Do not read or close it. */
 	int (*listen)(struct store *s);
-	void (*hear)(struct store *s, const struct store_ears *ears, void *context);
+	void (*hear)(struct store *s, const struct store_listener *listener, void *context);
 	void (*close)(struct store *s);
 };
 
@@ -89,12 +92,15 @@ struct store {
 	const struct store_kind *kind;
 };
 
-/* "memory", "postgres://…" or the name of a SQLite file. NULL: `why` says what is wrong. */
+/* Opens "memory", "postgres://…" or a SQLite file. NULL: `why` (`cap` bytes) says what is wrong. */
 struct store *store_open(const char *where, char *why, size_t cap);
+/* Keeps tables in memory only. NULL: no memory. */
 struct store *store_open_memory(void);
+/* Creates the file if there is none. Only one process may have it open. */
 struct store *store_open_sqlite(const char *path, char *why, size_t cap);
+/* Creates the schema if there is none. Several processes may use it. */
 struct store *store_open_postgres(const char *address, char *why, size_t cap);
 
-void store_close(struct store *s);
+void store_close(struct store *s); /* may be NULL */
 
 #endif

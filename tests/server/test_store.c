@@ -321,14 +321,14 @@ static void heard_again(void *context)
 	strcat(context, "again;");
 }
 
-static const struct store_ears ears = {heard, heard_note, heard_elsewhere, heard_nobody,
-				       heard_again};
+static const struct store_listener listener = {heard, heard_note, heard_elsewhere, heard_nobody,
+					       heard_again};
 
 static void hear_until(struct store *s, char *text, const char *wanted)
 {
 	for (int i = 0; i < 500 && strcmp(text, wanted); i++) {
 		usleep(10000);
-		s->kind->hear(s, &ears, text);
+		s->kind->hear(s, &listener, text);
 	}
 	assert_string_equal(text, wanted);
 }
@@ -370,7 +370,7 @@ static void a_lost_connection_comes_back(void **state)
 	assert_int_equal(system(command), 0);
 	for (int i = 0; i < 500 && !strstr(text, "again;"); i++) {
 		usleep(10000);
-		b->kind->hear(b, &ears, text);
+		b->kind->hear(b, &listener, text);
 	}
 	assert_non_null(strstr(text, "again;"));
 	while (append(a, t, 1, "y") == STORE_FAILED)
