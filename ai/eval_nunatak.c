@@ -16,7 +16,7 @@ enum {
 	IN_ARCHITECTS,
 	IN_ELDERS,
 	IN_SETS,
-	IN_UNUSED, /* 2 a blessing, or what an end blessing would bring now */
+	IN_UNUSED, /* the points of a blessing that is left, or what an end blessing would bring now */
 	IN_CAP,    /* own outer blocks less the best other's */
 	IN_LEFT,   /* own blocks */
 	IN_NEXT,   /* turns until its own */
@@ -321,9 +321,11 @@ static int turns_until(const struct nunatak *s, int seat)
 
 static int builder_points(const struct seat_view *v)
 {
+	const struct nunatak_ruleset *t = v->c->ruleset;
+
 	if (v->lead < 0 || !v->cards[BUILDER])
-		return 2 * v->cards[BUILDER];
-	return v->lead ? 20 : 12;
+		return t->builder * v->cards[BUILDER];
+	return v->lead ? t->builders_most : t->builders_tied;
 }
 
 static int tool_points(const struct seat_view *v, int tool, int more)
@@ -365,7 +367,7 @@ static int end_points(const struct seat_view *v, int kind)
 
 	switch (kind) {
 	case EDGE:
-		return v->c->outer[v->seat];
+		return t->edge * v->c->outer[v->seat];
 	case FELLOWSHIP:
 		return v->lead < 0 || !v->cards[BUILDER] ? t->fellowship * v->cards[BUILDER] : 0;
 	case INSIGHT:
@@ -463,12 +465,13 @@ static void in_blessings(const struct seat_view *v, int16_t in[])
 	static const uint8_t ends[] = {EDGE, FELLOWSHIP, INSIGHT, ORNAMENTS, TRANSFERENCE};
 	const struct nunatak *s = v->c->s;
 	uint32_t held = s->held[v->seat];
-	int unused = 2 * bits_count(held & 0x55555555u) + 4 * bits_count(held & 0xaaaaaaaau);
+	int worth = v->c->ruleset->unused;
+	int unused = worth * (bits_count(held & 0x55555555u) + 2 * bits_count(held & 0xaaaaaaaau));
 
 	for (int i = 0; i < 5 && ((held & HELD_END) | s->used[v->seat]); i++) {
 		int kind = ends[i], points = end_points(v, kind);
-		if (held & HELD_ANY(kind))
-			unused += max(points - 2, 0);
+		if (held & held_any(kind))
+			unused += max(points - worth, 0);
 		if ((s->used[v->seat] & nunatak_blessing_data[kind].end_bit) &&
 		    kind != TRANSFERENCE)
 			unused += points;
@@ -494,11 +497,12 @@ static void in_sheet(const struct seat_view *v, int16_t in[])
 	in[IN_BUILDERS] = (int16_t)builder_points(v);
 	in[IN_SCULPTORS] = (int16_t)sculptor_points(v, v->cards[SCULPTOR]);
 	in[IN_ARTISANS] = (int16_t)(tool_points(v, 0, 0) + tool_points(v, 1, 0) +
-				    tool_points(v, 2, 0) + 10 * tools_least(v));
+				    tool_points(v, 2, 0) +
+				    v->c->ruleset->tool_set * tools_least(v));
 	in[IN_BEASTS] = (int16_t)(v->cards[BEAST] * part(v->hand->parts, 3));
 	in[IN_ARCHITECTS] = (int16_t)(v->cards[ARCHITECT] * v->track);
 	in[IN_ELDERS] = (int16_t)elders;
-	in[IN_SETS] = (int16_t)(10 * v->least);
+	in[IN_SETS] = (int16_t)(v->c->ruleset->symbol_set * v->least);
 }
 
 /* Sculptors for a number of cards in eighths. */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ask } from './scripts/ask.mjs';
 import { module } from './scripts/po.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'glyphs');
@@ -46,5 +47,17 @@ const languages = (po) => ({
 	},
 });
 
+// What the program says of its games: build/firn.wasm is asked, so that the page has no list of its own.
+const games = {
+	name: 'games',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:games$/ }, () => ({ path: 'games', namespace: 'games' }));
+		build.onLoad({ filter: /.*/, namespace: 'games' }, () => {
+			const { games: all } = ask(join(folder, '../../build/firn.wasm'), { do: 'games' });
+			return { contents: `export const games = ${JSON.stringify(all)}`, loader: 'js' };
+		});
+	},
+};
+
 // `po`: the folder of the catalogues.
-export const plugins = (po = join(folder, '../../po')) => [glyphs, styles, languages(po)];
+export const plugins = (po = join(folder, '../../po')) => [glyphs, styles, games, languages(po)];

@@ -1,33 +1,6 @@
 /* The blessings (N8): what each needs and what it does. */
 #include "games/nunatak/rules.h"
 
-#define CARDS1(a) (1u << (a))
-#define CARDS2(a) (3u << (a))
-
-const struct blessing nunatak_blessing_data[BLESSINGS] = {
-	[ABUNDANCE] = {KIND_ONCE, 3, 0, CARDS1(0)},
-	[BALANCE] = {KIND_ONCE, 3, 0, CARDS1(1)},
-	[EDGE] = {KIND_END, 1, 1, CARDS1(2)},
-	[EXPANSION] = {KIND_ONCE, 1, 0, CARDS2(3)},
-	[FELLOWSHIP] = {KIND_END, 1, 2, CARDS1(5)},
-	[FORESIGHT] = {KIND_ONCE, 2, 0, CARDS2(6)},
-	[FREEDOM] = {KIND_ONCE, 1, 0, CARDS2(8)},
-	[GIFT] = {KIND_IMMEDIATE, 1, 0, CARDS2(10)},
-	[INSIGHT] = {KIND_END, 1, 4, CARDS1(12)},
-	[KINSHIP] = {KIND_IMMEDIATE, 1, 0, CARDS1(13)},
-	[ORNAMENTS] = {KIND_END, 1, 8, CARDS1(14)},
-	[PROGRESS] = {KIND_IMMEDIATE, 1, 0, CARDS2(15)},
-	[PROVIDENCE] = {KIND_ONCE, 1, 0, CARDS1(17)},
-	[STRENGTH] = {KIND_ONCE, 1, 0, CARDS1(18)},
-	[TRANSFERENCE] = {KIND_END, 1, 16, CARDS1(19)},
-};
-
-const uint8_t nunatak_blessing_of[20] = {
-	ABUNDANCE, BALANCE,  EDGE,     EXPANSION,  EXPANSION, FELLOWSHIP,   FORESIGHT,
-	FORESIGHT, FREEDOM,  FREEDOM,  GIFT,       GIFT,      INSIGHT,      KINSHIP,
-	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH,  TRANSFERENCE,
-};
-
 /* A normal turn is still to come: not the extra one of N9. */
 static bool has_turn_left(const struct nunatak *s, int seat)
 {
@@ -80,7 +53,7 @@ static void use_immediate(struct nunatak *s, int seat, int kind, struct firn_tra
 		if (t)
 			nunatak_report_points(t, seat, ROW_BLESSINGS, points, NO_SPACE);
 	}
-	s->fresh -= HELD(kind);
+	s->fresh -= held_one(kind);
 	s->waiting = 0;
 	nunatak_turn_end(s, t);
 }
@@ -121,7 +94,7 @@ static void use_foresight(struct nunatak *s, int seat, int place, struct firn_tr
 static void use_providence(struct nunatak *s, int seat)
 {
 	s->secret.knower = (uint8_t)seat;
-	use_cards(s, seat, PHASE_PEEK, 3);
+	use_cards(s, seat, PHASE_PEEK, PROVIDENCE_CARDS);
 }
 
 static void use_effect(struct nunatak *s, int seat, int kind)
@@ -138,7 +111,7 @@ void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_tra
 {
 	int kind = use_blessing(m);
 
-	s->held[seat] -= HELD(kind);
+	s->held[seat] -= held_one(kind);
 	if (nunatak_blessing_data[kind].kind == KIND_IMMEDIATE)
 		use_immediate(s, seat, kind, t);
 	else if (nunatak_blessing_data[kind].kind == KIND_END)
@@ -148,7 +121,7 @@ void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_tra
 	else if (kind == PROVIDENCE)
 		use_providence(s, seat);
 	else if (kind == EXPANSION)
-		use_cards(s, seat, PHASE_EXPAND, 2);
+		use_cards(s, seat, PHASE_EXPAND, EXPANSION_CARDS);
 	else
 		use_effect(s, seat, kind);
 }

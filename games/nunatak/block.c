@@ -20,7 +20,7 @@ static void use_set(struct nunatak *s, int seat, bool siku)
 
 	set -= siku ? 4 : 1;
 	if (!set && s->blocks[seat])
-		set = 2 | 1 << 2;
+		set = SET;
 	s->set = (uint8_t)((s->set & ~(15u << shift)) | set << shift);
 }
 
@@ -204,8 +204,8 @@ void nunatak_apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_t
 	if (i == 0)
 		s->revealed[0] = s->revealed[1];
 	s->revealed[1] = 0;
-	s->held[seat] += HELD(kind);
-	s->fresh += HELD(kind);
+	s->held[seat] += held_one(kind);
+	s->fresh += held_one(kind);
 	s->received[seat]++;
 	if (nunatak_blessing_data[kind].kind == KIND_IMMEDIATE) {
 		s->waiting = (uint8_t)kind;

@@ -13,7 +13,7 @@ static const char *broken_numbers(const struct nunatak *s)
 	if ((s->first >= s->seats && s->first != 255) || s->next_best >= OWNERS ||
 	    s->secret.knower >= OWNERS || s->marker >= PLACES)
 		return "no such seat or place";
-	if (s->places < 4 || s->places > PLACES || s->taken_count > CARDS || s->placed > SPACES)
+	if (s->places < SHOWN || s->places > PLACES || s->taken_count > CARDS || s->placed > SPACES)
 		return "more than there is room for";
 	if (s->last >= SPACES || s->tiling >= SPACES)
 		return "no such space";
@@ -125,7 +125,7 @@ static const char *broken_cards(const struct nunatak *s)
 static const char *broken_blocks(const struct nunatak *s)
 {
 	for (int i = 0; i < owner_count(s); i++) {
-		int stock = s->seats == 4 ? 13 : 18, extra = s->extra >> i & 1;
+		int stock = s->seats == 4 ? BLOCKS_OF_FOUR : BLOCKS, extra = s->extra >> i & 1;
 		int spent = stock - s->blocks[i] + (s->seats == 4 ? 1 - extra : 0);
 		if (spent != bits_count(s->block[i]))
 			return "blocks of an owner are not conserved";

@@ -162,14 +162,14 @@ void nunatak_apply_card(struct nunatak *s, int seat, firn_move m, struct firn_tr
 		nunatak_turn_end(s, t);
 		break;
 	case PHASE_SET_CARD:
-		if (place == 3)
+		if (place == SHOWN - 1)
 			enter(s, PHASE_SET_BLESSING, FIRN_CHANCE);
 		break;
 	case PHASE_ROUND:
 		nunatak_turn_after_reveal(s, t);
 		break;
 	case PHASE_START:
-		if (display_count(s) >= 4 || deck_empty(s))
+		if (display_count(s) >= SHOWN || deck_empty(s))
 			nunatak_turn_action(s, t);
 		break;
 	default: /* PHASE_EXPAND */

@@ -256,7 +256,7 @@ static int check_reserve(const struct nunatak *s, int place)
 static int check_time(const struct nunatak *s, int kind)
 {
 	int when = nunatak_blessing_data[kind].kind;
-	bool off_turn = HELD_ANY(kind) & HELD_OFF_TURN;
+	bool off_turn = held_any(kind) & HELD_OFF_TURN;
 
 	if (when == KIND_IMMEDIATE)
 		return s->phase != PHASE_IMMEDIATE ? WHY_USE_WHEN_TAKEN

@@ -51,7 +51,7 @@ static int clockwise_next(struct nunatak *s, struct firn_trace *t)
 /* N3.8 */
 static COLD void drop_places(struct nunatak *s)
 {
-	while (s->places > 4 && !s->display[s->places - 1])
+	while (s->places > SHOWN && !s->display[s->places - 1])
 		s->places--;
 }
 
@@ -61,7 +61,7 @@ static void pass_turn(struct nunatak *s, struct firn_trace *t)
 	s->effects = s->laid = 0;
 	s->fresh = 0;
 	s->waiting = 0;
-	if (s->places > 4)
+	if (s->places > SHOWN)
 		drop_places(s);
 	if (s->placed == SPACES) {
 		nunatak_final_ask(s, s->first);
@@ -78,8 +78,8 @@ static bool window_open_to(const struct nunatak *s, int seat)
 {
 	uint32_t held = held_ripe(s, seat);
 
-	return ((held & HELD_ANY(FORESIGHT)) && nunatak_blessing_ready(s, seat, FORESIGHT)) ||
-	       ((held & (HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))) && !deck_empty(s));
+	return ((held & held_any(FORESIGHT)) && nunatak_blessing_ready(s, seat, FORESIGHT)) ||
+	       ((held & (held_any(PROVIDENCE) | held_any(EXPANSION))) && !deck_empty(s));
 }
 
 void nunatak_window_ask(struct nunatak *s, int seat, struct firn_trace *t)
@@ -124,7 +124,7 @@ static bool round_ends(const struct nunatak *s)
 void nunatak_turn_after_reveal(struct nunatak *s, struct firn_trace *t)
 {
 	if (round_ends(s)) {
-		if (display_count(s) < 4 && !deck_empty(s)) {
+		if (display_count(s) < SHOWN && !deck_empty(s)) {
 			enter(s, PHASE_ROUND, FIRN_CHANCE);
 			return;
 		}
@@ -138,7 +138,7 @@ void nunatak_turn_after_reveal(struct nunatak *s, struct firn_trace *t)
 
 void nunatak_turn_end(struct nunatak *s, struct firn_trace *t)
 {
-	if (s->seats > 1 && display_count(s) < 4 && !deck_empty(s))
+	if (s->seats > 1 && display_count(s) < SHOWN && !deck_empty(s))
 		enter(s, PHASE_REFILL, FIRN_CHANCE);
 	else if (!s->revealed[1] && s->blessing_deck)
 		enter(s, PHASE_REVEAL, FIRN_CHANCE);

@@ -176,11 +176,11 @@ static int legal_window(const struct nunatak *s, firn_move *out)
 	uint32_t held = held_ripe(s, seat);
 
 	out[n++] = firn_move_make(MOVE_KEEP, 0);
-	n += put_uses(s, seat, HELD_ANY(EXPANSION), out + n);
+	n += put_uses(s, seat, held_any(EXPANSION), out + n);
 	if (held_count(held, FORESIGHT) && nunatak_blessing_ready(s, seat, FORESIGHT))
 		for (; places; places &= places - 1)
 			out[n++] = use_make(FORESIGHT, __builtin_ctz(places));
-	return n + put_uses(s, seat, HELD_ANY(PROVIDENCE), out + n);
+	return n + put_uses(s, seat, held_any(PROVIDENCE), out + n);
 }
 
 static int legal_order(const struct nunatak *s, firn_move *out)
@@ -246,7 +246,7 @@ static int legal_final(const struct nunatak *s, firn_move *out)
 
 	out[n++] = firn_move_make(MOVE_KEEP, 0);
 	for (int k = 0; k < TRANSFERENCE; k++)
-		if (HELD_ANY(k) & HELD_END & held)
+		if (held_any(k) & HELD_END & held)
 			out[n++] = use_make(k, 0);
 	if (held_count(held, TRANSFERENCE))
 		n += put_transfers(s, seat, out + n);

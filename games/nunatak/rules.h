@@ -249,27 +249,25 @@ void nunatak_tally_count(const struct nunatak *s, struct tally out[OWNERS]);
 
 /* ---- blessings ---- */
 
-enum blessing_kind { KIND_IMMEDIATE, KIND_ONCE, KIND_END };
+/* `held` has 2 bits for each kind: one card of it, any number of it, ... */
+static inline uint32_t held_one(int kind)
+{
+	return (uint32_t)1 << 2 * kind;
+}
 
-struct blessing {
-	uint8_t kind;
-	uint8_t min_seats;
-	uint8_t end_bit; /* in `used` */
-	uint32_t cards;  /* ids in the blessing deck */
+static inline uint32_t held_any(int kind)
+{
+	return (uint32_t)3 << 2 * kind;
+}
+
+/* ... and those that are used off one's turn (N8.3), at the start of it, at the end of the game. */
+enum {
+	HELD_OFF_TURN = 3 << 2 * FORESIGHT | 3 << 2 * PROVIDENCE | 3 << 2 * EXPANSION,
+	HELD_AT_START = 3 << 2 * ABUNDANCE | 3 << 2 * BALANCE | 3 << 2 * EXPANSION |
+			3 << 2 * FREEDOM | 3 << 2 * PROVIDENCE | 3 << 2 * STRENGTH,
+	HELD_END = 3 << 2 * EDGE | 3 << 2 * FELLOWSHIP | 3 << 2 * INSIGHT | 3 << 2 * ORNAMENTS |
+		   3 << 2 * TRANSFERENCE
 };
-
-extern const struct blessing nunatak_blessing_data[BLESSINGS];
-extern const uint8_t nunatak_blessing_of[20]; /* kind of a card id */
-
-#define HELD(kind) ((uint32_t)1 << 2 * (kind))
-#define HELD_ANY(kind) ((uint32_t)3 << 2 * (kind))
-#define HELD_OFF_TURN (HELD_ANY(FORESIGHT) | HELD_ANY(PROVIDENCE) | HELD_ANY(EXPANSION))
-#define HELD_AT_START \
-	(HELD_ANY(ABUNDANCE) | HELD_ANY(BALANCE) | HELD_ANY(EXPANSION) | HELD_ANY(FREEDOM) | \
-	 HELD_ANY(PROVIDENCE) | HELD_ANY(STRENGTH))
-#define HELD_END \
-	(HELD_ANY(EDGE) | HELD_ANY(FELLOWSHIP) | HELD_ANY(INSIGHT) | HELD_ANY(ORNAMENTS) | \
-	 HELD_ANY(TRANSFERENCE))
 
 /* The kinds among them, 1 bit each at 2 * kind: walk it with bits_first. */
 static inline uint32_t held_kinds(uint32_t held)

@@ -187,10 +187,35 @@ static const struct nunatak_ruleset built_in = {
 	.artisans = {0, 1, 3, 8, 15, 24},                         /* N2.7 */
 	.track = {0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 7, 8, 9, 10},  /* N2.8 */
 	.track_up = {1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 9, 10},
+	.track_shown = 0x7daa,
 	.track_end = 14,
-	.progress = 2, .gift = 5, .kinship = 1, .fellowship = 3,  /* N8.2 */
+	.progress = 2, .gift = 5, .kinship = 1, .fellowship = 3, .edge = 1,  /* N8.2 */
+	.cap = 7,                                                 /* N6.3 */
+	.builders_most = 20, .builders_tied = 12, .builder = 2,   /* N6.4 */
+	.tool_set = 10, .symbol_set = 10,                         /* N6.6, N6.11 */
+	.unused = 2,                                              /* N6.10 */
+	.grade = {{"ice-temple", 250}, {"iceberg", 225}, {"block-of-ice", 200}, {"ice-cubes", 185},
+		  {"snowball", 150}, {"slush", 99}},              /* N10.8 */
 };
 
 /* clang-format on */
+
+/* N8.2; ids in bytewise order of the names. */
+const struct blessing nunatak_blessing_data[BLESSINGS] = {
+	[ABUNDANCE] = {KIND_ONCE, 3, 0, 1u << 0},     [BALANCE] = {KIND_ONCE, 3, 0, 1u << 1},
+	[EDGE] = {KIND_END, 1, 1, 1u << 2},           [EXPANSION] = {KIND_ONCE, 1, 0, 3u << 3},
+	[FELLOWSHIP] = {KIND_END, 1, 2, 1u << 5},     [FORESIGHT] = {KIND_ONCE, 2, 0, 3u << 6},
+	[FREEDOM] = {KIND_ONCE, 1, 0, 3u << 8},       [GIFT] = {KIND_IMMEDIATE, 1, 0, 3u << 10},
+	[INSIGHT] = {KIND_END, 1, 4, 1u << 12},       [KINSHIP] = {KIND_IMMEDIATE, 1, 0, 1u << 13},
+	[ORNAMENTS] = {KIND_END, 1, 8, 1u << 14},     [PROGRESS] = {KIND_IMMEDIATE, 1, 0, 3u << 15},
+	[PROVIDENCE] = {KIND_ONCE, 1, 0, 1u << 17},   [STRENGTH] = {KIND_ONCE, 1, 0, 1u << 18},
+	[TRANSFERENCE] = {KIND_END, 1, 16, 1u << 19},
+};
+
+const uint8_t nunatak_blessing_of[20] = {
+	ABUNDANCE, BALANCE,  EDGE,     EXPANSION,  EXPANSION, FELLOWSHIP,   FORESIGHT,
+	FORESIGHT, FREEDOM,  FREEDOM,  GIFT,       GIFT,      INSIGHT,      KINSHIP,
+	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH,  TRANSFERENCE,
+};
 
 const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS] = {&built_in};

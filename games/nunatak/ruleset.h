@@ -1,12 +1,34 @@
-/* The numbers of the game that are our own (marked [own] in the rules), and what is derived
- * from them. Cards and tiles have ids 0..53, sorted by text, then by pile: a deck is a set
- * of ids, and the r-th member of that set is the r-th card in the order chance needs. */
+/* The numbers of the game, and what is derived from them. Rules read them here and nowhere else;
+ * what a user's ruleset may replace is said in docs/rulesets.md. Cards and tiles have ids 0..53,
+ * sorted by text, then by pile: a deck is a set of ids, and the r-th member of that set is the
+ * r-th card in the order chance needs. */
 #ifndef FIRN_GAMES_NUNATAK_RULESET_H
 #define FIRN_GAMES_NUNATAK_RULESET_H
 
 #include "games/nunatak/nunatak.h"
 
 #pragma GCC visibility push(hidden)
+
+/* No ruleset can replace these: tables are built from them when the program is. */
+enum {
+	SQUARE_MOST = 5, /* N5.1: points of a square ... */
+	SQUARE_SECOND = 2,
+	SQUARE_MOST_TIED = 3, /* ... N5.4: of two who are tied ... */
+	SQUARE_SECOND_TIED = 1,
+	BLOCKS = 18,         /* N3.4: of an owner, ... */
+	BLOCKS_OF_FOUR = 13, /* ... with four seats, and one extra block each */
+	SET = 2 | 1 << 2,    /* N3.5: two own blocks and one of Siku, as `set` holds them */
+	SHOWN = 4,           /* N3.2: cards in the display */
+	EXPANSION_CARDS = 2, /* N8.2 */
+	PROVIDENCE_CARDS = 3,
+	GRADES = 6
+};
+
+/* N10.8: a grade is for more points than this. */
+struct grade {
+	const char *name;
+	uint8_t above;
+};
 
 struct card {
 	const char *text;  /* "sculptor/artisan:saw" */
@@ -35,13 +57,33 @@ struct nunatak_ruleset {
 	uint8_t artisans[6];                  /* by cards of one tool; more count as 5 */
 	uint8_t track[TRACK_MAX];             /* number after k advances, the last one behind */
 	uint8_t track_up[TRACK_MAX];          /* the same, the next one ahead (insight) */
-	uint8_t track_end;                    /* advances at the most */
-	uint8_t progress, gift, kinship, fellowship;
+	uint16_t track_shown; /* advances at which a number is printed, a bit each */
+	uint8_t track_end;    /* advances at the most */
+	/* N8.2: spaces, points, points per type, per builder, per outer block */
+	uint8_t progress, gift, kinship, fellowship, edge;
+	uint8_t cap;                                   /* N6.3 */
+	uint8_t builders_most, builders_tied, builder; /* N6.4: alone, tied, each without it */
+	uint8_t tool_set, symbol_set;                  /* N6.6, N6.11: a complete set */
+	uint8_t unused;                                /* N6.10: a blessing that is left */
+	struct grade grade[GRADES];                    /* N10.8, the highest first */
 };
 
 /* Symbols of a tile kind: as bits, and as two (a single one twice). */
 extern const uint8_t nunatak_tile_symbols[TILE_KINDS];
 extern const uint8_t nunatak_tile_symbol[TILE_KINDS][2];
+
+/* When a blessing is used (N8.1). */
+enum blessing_kind { KIND_IMMEDIATE, KIND_ONCE, KIND_END };
+
+struct blessing {
+	uint8_t kind;
+	uint8_t min_seats;
+	uint8_t end_bit; /* in `used` */
+	uint32_t cards;  /* ids in the blessing deck */
+};
+
+extern const struct blessing nunatak_blessing_data[BLESSINGS];
+extern const uint8_t nunatak_blessing_of[20]; /* kind of a card id */
 
 /* Registered rulesets; [0] is built in. Entries appear before play and never change. */
 extern const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS];

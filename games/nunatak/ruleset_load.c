@@ -16,8 +16,6 @@ static struct loaded {
 
 static char hashes[FIRN_MAX_RULESETS][FIRN_RULESET_HASH];
 
-static const uint8_t pile_size[PILES] = {25, 16, 9, 4};
-
 /* A kind and its copies in each pile, as written. */
 struct copies {
 	uint8_t pile[PILES];
@@ -127,34 +125,37 @@ static void lay_out(const struct copies *copies, int id, uint64_t pile[PILES])
 	}
 }
 
-static bool piles_full(const uint64_t pile[PILES])
+/* Does every pile hold as many as the built-in one? */
+static bool piles_full(const uint64_t pile[PILES], const uint64_t built_in[PILES])
 {
 	for (int i = 0; i < PILES; i++)
-		if (bits_count(pile[i]) != pile_size[i])
+		if (bits_count(pile[i]) != bits_count(built_in[i]))
 			return false;
 	return true;
 }
 
-/* N2.1: how many cards share a type and a tool. */
-static bool types_kept(const struct nunatak_ruleset *t, const struct copies copies[])
+/* N2.1: how many cards share their symbols and a tool. */
+struct types {
+	int count[SYMBOLS][2][TOOLS + 1]; /* by first symbol, split or not, tool */
+};
+
+static struct types count_types(const struct nunatak_ruleset *t)
 {
-	static const uint8_t single[SYMBOLS] = {8, 7, 3, 7, 6, 5}; /* artisans: of each tool */
-	static const uint8_t split[SYMBOLS] = {4, 2, 0, 2, 0, 0};  /* by first symbol and tool */
-	int have[SYMBOLS][2][TOOLS + 1] = {{{0}}};
+	struct types types = {{{{0}}}};
 
 	for (int k = 0; k < t->kinds; k++) {
 		const struct card *c = &t->card[k];
-		have[c->symbol[0]][c->symbol[1] < SYMBOLS][c->tool] += copies[k].total;
+		types.count[c->symbol[0]][c->symbol[1] < SYMBOLS][c->tool] += bits_count(
+			t->kind[k]);
 	}
-	for (int i = 0; i < SYMBOLS; i++)
-		for (int tool = 0; tool <= TOOLS; tool++) {
-			bool one = (i == ARTISAN) == (tool < TOOLS);
-			bool two = (i == SCULPTOR) == (tool < TOOLS);
-			if (have[i][0][tool] != (one ? single[i] : 0) ||
-			    have[i][1][tool] != (two ? split[i] : 0))
-				return false;
-		}
-	return true;
+	return types;
+}
+
+static bool types_kept(const struct nunatak_ruleset *t)
+{
+	struct types now = count_types(t), built_in = count_types(nunatak_rulesets[0]);
+
+	return !memcmp(&now, &built_in, sizeof now);
 }
 
 /* Reads and sorts the kinds by text. */
@@ -211,15 +212,14 @@ static const char *read_cards(struct firn_json list, struct loaded *l)
 		lay_out(&copies[k], id, t->pile);
 		id += copies[k].total;
 	}
-	if (!piles_full(t->pile))
+	if (!piles_full(t->pile, nunatak_rulesets[0]->pile))
 		return N_("cards: piles hold 25, 16, 9 and 4");
-	return types_kept(t, copies) ? NULL : N_("cards: the number of each type is fixed");
+	return types_kept(t) ? NULL : N_("cards: the number of each type is fixed");
 }
 
 /* N2.3: as many of each kind as there are cards; pile 1 shows single symbols. */
 static const char *read_tiles(struct firn_json list, struct nunatak_ruleset *t)
 {
-	static const uint8_t total[TILE_KINDS] = {6, 9, 7, 2, 8, 4, 5, 7, 6};
 	struct firn_json row = firn_json_first(list);
 	struct copies copies[TILE_KINDS] = {{{0}, 0}};
 	int id = 0;
@@ -239,14 +239,17 @@ static const char *read_tiles(struct firn_json list, struct nunatak_ruleset *t)
 	}
 	memset(t->tile_pile, 0, sizeof t->tile_pile);
 	for (int k = 0; k < TILE_KINDS; k++) {
-		if (copies[k].total != total[k])
+		int total = bits_count(nunatak_rulesets[0]->tile_kind[k]);
+		if (copies[k].total != total)
 			return N_("tiles: the number of each kind is fixed");
-		t->tile_kind[k] = (bit(total[k]) - 1) << id;
-		memset(t->tile_of + id, k, total[k]);
+		t->tile_kind[k] = (bit(total) - 1) << id;
+		memset(t->tile_of + id, k, (size_t)total);
 		lay_out(&copies[k], id, t->tile_pile);
-		id += total[k];
+		id += total;
 	}
-	return piles_full(t->tile_pile) ? NULL : N_("tiles: piles hold 25, 16, 9 and 4");
+	return piles_full(t->tile_pile, nunatak_rulesets[0]->tile_pile)
+		       ? NULL
+		       : N_("tiles: piles hold 25, 16, 9 and 4");
 }
 
 /* ---- scales ---- */
@@ -273,12 +276,14 @@ static bool read_track(struct firn_json list, struct nunatak_ruleset *t)
 	int n = 0;
 	bool number = false;
 
+	t->track_shown = 0;
 	for (; at.kind != FIRN_JSON_NONE; at = firn_json_next(list, at), n++) {
 		number = at.kind != FIRN_JSON_NULL;
 		if (n == TRACK_MAX || (number && !firn_json_to_int(at, value, 50, &value)))
 			return false;
 		t->track[n] = (uint8_t)value;
 		t->track_up[n] = number ? (uint8_t)value : 255;
+		t->track_shown |= (uint16_t)(number << n);
 	}
 	if (n < 2 || !number)
 		return false;

@@ -52,11 +52,14 @@ static int builder_hold(const struct tally tally[OWNERS], int owner)
 	return mine == 0 ? 0 : equal == 1 ? 1 : 2;
 }
 
-static int score_builders(const struct tally tally[OWNERS], int seat)
+static int score_builders(const struct nunatak_ruleset *t, const struct tally tally[OWNERS],
+			  int seat)
 {
 	int hold = builder_hold(tally, seat);
 
-	return hold == 1 ? 20 : hold == 2 ? 12 : 2 * tally[seat].cards[BUILDER];
+	return hold == 1   ? t->builders_most
+	       : hold == 2 ? t->builders_tied
+			   : t->builder * tally[seat].cards[BUILDER];
 }
 
 /* N6.5; ornaments replace the scale */
@@ -78,7 +81,7 @@ static int score_artisans(const struct nunatak *s, const struct tally *tally)
 		points += ruleset_of(s)->artisans[n < 5 ? n : 5];
 		sets = n < sets ? n : sets;
 	}
-	return points + 10 * sets;
+	return points + ruleset_of(s)->tool_set * sets;
 }
 
 /* N6.9 */
@@ -92,23 +95,23 @@ static int score_elders(const struct tally *tally)
 }
 
 /* N6.10 */
-static int score_unused(uint32_t held)
+static int score_unused(const struct nunatak_ruleset *t, uint32_t held)
 {
 	int cards = 0;
 
 	for (int i = 0; i < BLESSINGS; i++)
 		cards += held_count(held, i);
-	return 2 * cards;
+	return t->unused * cards;
 }
 
 /* N6.11 */
-static int score_sets(const struct tally *tally)
+static int score_sets(const struct nunatak_ruleset *t, const struct tally *tally)
 {
 	int sets = tally->cards[0];
 
 	for (int i = 1; i < SYMBOLS; i++)
 		sets = tally->cards[i] < sets ? tally->cards[i] : sets;
-	return 10 * sets;
+	return t->symbol_set * sets;
 }
 
 /* N6.13: insight, edge and fellowship join the immediate ones in one row. */
@@ -119,7 +122,7 @@ static int score_blessings(const struct nunatak *s, const struct tally tally[OWN
 	if (uses(s, seat, INSIGHT))
 		points += ruleset_of(s)->track_up[s->advances[seat]];
 	if (uses(s, seat, EDGE))
-		points += outer_blocks(s, seat);
+		points += ruleset_of(s)->edge * outer_blocks(s, seat);
 	if (uses(s, seat, FELLOWSHIP) && !builder_hold(tally, seat))
 		points += ruleset_of(s)->fellowship * tally[seat].cards[BUILDER];
 	return points;
@@ -128,21 +131,22 @@ static int score_blessings(const struct nunatak *s, const struct tally tally[OWN
 static void score_seat(const struct nunatak *s, const struct tally tally[OWNERS], int seat,
 		       int16_t row[])
 {
+	const struct nunatak_ruleset *t = ruleset_of(s);
 	const struct tally *mine = &tally[seat];
 
 	row[ROW_SQUARES] = s->got[ROW_SQUARES][seat];
 	row[ROW_SUPPORT] = s->got[ROW_SUPPORT][seat];
 	row[ROW_BLESSINGS] = (int16_t)score_blessings(s, tally, seat);
-	row[ROW_CAP] = cap_owner(s) == seat ? 7 : 0;
-	row[ROW_CARDS + BUILDER] = (int16_t)score_builders(tally, seat);
+	row[ROW_CAP] = cap_owner(s) == seat ? t->cap : 0;
+	row[ROW_CARDS + BUILDER] = (int16_t)score_builders(t, tally, seat);
 	row[ROW_CARDS + SCULPTOR] = (int16_t)score_sculptors(s, mine, seat);
 	row[ROW_CARDS + ARTISAN] = (int16_t)score_artisans(s, mine);
 	row[ROW_CARDS + BEAST] = (int16_t)(mine->cards[BEAST] * mine->beasts); /* N6.7 */
 	row[ROW_CARDS + ARCHITECT] =                                           /* N6.8 */
-		(int16_t)(mine->cards[ARCHITECT] * ruleset_of(s)->track[s->advances[seat]]);
+		(int16_t)(mine->cards[ARCHITECT] * t->track[s->advances[seat]]);
 	row[ROW_CARDS + ELDER] = (int16_t)score_elders(mine);
-	row[ROW_UNUSED] = (int16_t)score_unused(s->held[seat]);
-	row[ROW_SETS] = (int16_t)score_sets(mine);
+	row[ROW_UNUSED] = (int16_t)score_unused(t, s->held[seat]);
+	row[ROW_SETS] = (int16_t)score_sets(t, mine);
 	row[ROW_TOTAL] = 0;
 	for (int i = 0; i < ROW_TOTAL; i++)
 		row[ROW_TOTAL] = (int16_t)(row[ROW_TOTAL] + row[i]);
@@ -165,15 +169,12 @@ static unsigned winners(const struct nunatak *s, const struct firn_sheet *sheet)
 }
 
 /* N10.8 */
-static const char *grade(int total)
+static const char *grade(const struct nunatak_ruleset *t, int total)
 {
-	return total > 250   ? "ice-temple"
-	       : total > 225 ? "iceberg"
-	       : total > 200 ? "block-of-ice"
-	       : total > 185 ? "ice-cubes"
-	       : total > 150 ? "snowball"
-	       : total > 99  ? "slush"
-			     : NULL;
+	for (int i = 0; i < GRADES; i++)
+		if (total > t->grade[i].above)
+			return t->grade[i].name;
+	return NULL;
 }
 
 void nunatak_score(const void *state, struct firn_sheet *out)
@@ -186,5 +187,5 @@ void nunatak_score(const void *state, struct firn_sheet *out)
 	for (int i = 0; i < s->seats; i++)
 		score_seat(s, tally, i, out->points[i]);
 	out->winners = (uint8_t)winners(s, out);
-	out->grade = s->seats == 1 ? grade(out->points[0][ROW_TOTAL]) : NULL;
+	out->grade = s->seats == 1 ? grade(ruleset_of(s), out->points[0][ROW_TOTAL]) : NULL;
 }

@@ -42,12 +42,12 @@ enum firn_err nunatak_setup(void *state, const struct firn_options *o)
 	s->first = o->seats == 1 ? 0 : o->first < 0 ? 255 : (uint8_t)o->first;
 	s->deck = s->stack = ALL_SPACES; /* 54 cards, 54 tiles */
 	s->blessing_deck = blessings_for(o->seats);
-	s->places = 4;
+	s->places = SHOWN;
 	s->moved = NOTHING_MOVED;
 	for (int i = 0; i < owner_count(s); i++)
-		s->blocks[i] = o->seats == 4 ? 13 : 18; /* N3.4 */
+		s->blocks[i] = o->seats == 4 ? BLOCKS_OF_FOUR : BLOCKS; /* N3.4 */
 	s->extra = o->seats == 4 ? 15 : 0;
-	s->set = o->seats == 2 ? 0x66 : 0; /* N3.5: 2 own, 1 Siku each */
+	s->set = o->seats == 2 ? SET << 4 | SET : 0;
 	enter(s, PHASE_SET_TILE, FIRN_CHANCE);
 	return FIRN_OK;
 }

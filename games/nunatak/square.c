@@ -8,8 +8,8 @@
  * tie (N5.2). Rank 0: no block, no points (N5.1). */
 #define BETTER(x, p, q, r) (((p) > (x)) + ((q) > (x)) + ((r) > (x)))
 #define EQUAL(x, p, q, r) (1 + ((p) == (x)) + ((q) == (x)) + ((r) == (x)))
-#define FIRST(n) ((n) == 1 ? 5 : (n) == 2 ? 3 : 0)  /* N5.1, N5.4 */
-#define SECOND(n) ((n) == 1 ? 2 : (n) == 2 ? 1 : 0) /* N5.1, N5.3 */
+#define FIRST(n) ((n) == 1 ? SQUARE_MOST : (n) == 2 ? SQUARE_MOST_TIED : 0)  /* N5.1, N5.4 */
+#define SECOND(n) ((n) == 1 ? SQUARE_SECOND : (n) == 2 ? SQUARE_SECOND_TIED : 0) /* N5.1, N5.3 */
 #define POINTS(x, p, q, r) \
 	((x) <= 0			  ? 0 \
 	 : BETTER(x, p, q, r) == 0 ? FIRST(EQUAL(x, p, q, r)) \

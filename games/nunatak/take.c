@@ -97,7 +97,7 @@ bool nunatak_turn_seek(struct nunatak *s, struct firn_trace *t)
 {
 	bool top_up = s->seats == 1 && s->edition != EDITION_FR; /* N10.3 */
 
-	if (top_up && display_count(s) < 4 && !deck_empty(s)) {
+	if (top_up && display_count(s) < SHOWN && !deck_empty(s)) {
 		enter(s, PHASE_START, FIRN_CHANCE);
 		return true;
 	}

@@ -147,6 +147,30 @@ static void put_revealed(const struct nunatak *s, struct firn_writer *w)
 	firn_json_end(w, ']');
 }
 
+/* What screens show of the ruleset: the numbers printed on the track, what blessings are worth. */
+static void put_numbers(const struct nunatak *s, struct firn_writer *w)
+{
+	const struct nunatak_ruleset *t = ruleset_of(s);
+
+	firn_json_key(w, "track");
+	firn_json_begin(w, '[');
+	for (int i = 0; i <= t->track_end; i++)
+		if (t->track_shown >> i & 1)
+			firn_json_int(w, t->track[i]);
+		else
+			firn_json_null(w);
+	firn_json_end(w, ']');
+	firn_json_key(w, "worth");
+	firn_json_begin(w, '{');
+	firn_json_key_int(w, "progress", t->progress);
+	firn_json_key_int(w, "gift", t->gift);
+	firn_json_key_int(w, "kinship", t->kinship);
+	firn_json_key_int(w, "edge", t->edge);
+	firn_json_key_int(w, "fellowship", t->fellowship);
+	firn_json_key_int(w, "unused", t->unused);
+	firn_json_end(w, '}');
+}
+
 /* ---- one owner ---- */
 
 static void put_points(const struct nunatak *s, struct firn_writer *w, int owner)
@@ -264,6 +288,7 @@ void nunatak_view(const void *state, int viewer, struct firn_writer *w)
 	put_display(s, w);
 	put_deck(s, w);
 	put_revealed(s, w);
+	put_numbers(s, w);
 	firn_json_key(w, "seat");
 	firn_json_begin(w, '[');
 	for (int i = 0; i < owner_count(s); i++)

@@ -14,7 +14,7 @@ from collections import Counter
 import nunatak_score
 from agenda import Agenda
 from nunatak_data import (BLESSINGS, CARD_PILES, COMPLETIONS, SIZE, SPACES, SYMBOLS, TILE_PILES, TOOLS,
-                          corners, detail_of, place_of, space, symbols_of)
+                          TRACK, WORTH, corners, detail_of, place_of, space, symbols_of)
 
 
 class Seat:
@@ -887,6 +887,8 @@ class Game(Agenda):
             "first": self.first,
             "completion": self.completion,
             "markers": None if self.markers is None else list(self.markers),
+            "track": TRACK,
+            "worth": WORTH,
             "seat": [self.seat_view(s) for s in self.seat],
         }
         if phase == "order" and viewer in (None, self.looker):

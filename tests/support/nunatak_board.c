@@ -368,7 +368,7 @@ void give_blessing(struct nunatak *s, int seat, int kind)
 		fetch_blessing(s, kind);
 	else
 		trade_blessing(s, kind);
-	s->held[seat] += HELD(kind);
+	s->held[seat] += held_one(kind);
 	s->received[seat]++;
 }
 

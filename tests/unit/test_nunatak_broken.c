@@ -200,14 +200,15 @@ static void blocks_are_conserved(void **unused)
 static void blessings_are_conserved(void **unused)
 {
 	(void)unused;
-	SOUND(3, s.blessing_deck &= ~nunatak_blessing_data[GIFT].cards, s.held[0] += HELD(GIFT));
+	SOUND(3, s.blessing_deck &= ~nunatak_blessing_data[GIFT].cards,
+	      s.held[0] += held_one(GIFT));
 	BROKEN(3, "a blessing is there too often",
 	       s.blessing_deck |= nunatak_blessing_data[GIFT].cards);
 	BROKEN(3, "a blessing is there too often",
 	       s.blessing_deck |= nunatak_blessing_data[EDGE].cards);
 	BROKEN(3, "a blessing is there too often",
 	       s.blessing_deck |= nunatak_blessing_data[STRENGTH].cards,
-	       s.held[3] += HELD(STRENGTH));
+	       s.held[3] += held_one(STRENGTH));
 	for (int k = 0; k < BLESSINGS; k++)
 		if (nunatak_blessing_data[k].min_seats > 2)
 			BROKEN(2, "a blessing for more seats",

@@ -219,7 +219,7 @@ static void reasons_of_blessings_in_a_turn(void **unused)
 	set_deck(&s, "builder");
 	note(&s, 0, use_make(EXPANSION, 1), "use expansion 1",
 	     "That blessing takes no such argument.");
-	s.held[0] += 2 * HELD(STRENGTH); /* by hand: there is only one of it */
+	s.held[0] += 2 * held_one(STRENGTH); /* by hand: there is only one of it */
 	play_loose(&s, 0, "use strength");
 	REFUSE({0, "use strength", "That blessing is in force already."});
 }

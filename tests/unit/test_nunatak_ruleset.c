@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "engine/hash.h"
+#include "engine/json.h"
 #include "tests/support/nunatak_board.h"
 
 #define HEAD "{\"firn-ruleset\":1,\"game\":\"nunatak\""
@@ -92,6 +93,7 @@ static void assert_same_rest(const struct nunatak_ruleset *a, const struct nunat
 	assert_memory_equal(a->track, b->track, a->track_end + 1u);
 	assert_memory_equal(a->track_up, b->track_up, a->track_end + 1u);
 	assert_int_equal(a->track_end, b->track_end);
+	assert_int_equal(a->track_shown, b->track_shown);
 	assert_int_equal(a->progress, b->progress);
 	assert_int_equal(a->gift, b->gift);
 	assert_int_equal(a->kinship, b->kinship);
@@ -144,6 +146,20 @@ static void table_in_part_changes_that_part(void **unused)
 	assert_int_equal(points(&s, 0, ROW_BLESSINGS), 7);
 }
 
+/* Front ends show the numbers of the ruleset, not those that are built in. */
+static void expect_in_view(const struct nunatak *s, const char *wanted)
+{
+	static char text[1 << 16];
+	struct firn_writer w;
+
+	firn_writer_init(&w, text, sizeof text);
+	firn_json_begin(&w, '{');
+	nunatak_view(s, FIRN_PUBLIC, &w);
+	firn_json_end(&w, '}');
+	assert_false(w.full);
+	assert_non_null(strstr(text, wanted));
+}
+
 static void table_track_of_its_own(void **unused)
 {
 	int i = load(HEAD
@@ -157,7 +173,12 @@ static void table_track_of_its_own(void **unused)
 	assert_memory_equal(t->track, back, 4);
 	assert_memory_equal(t->track_up, up, 4);
 	begin(&s, 3);
+	expect_in_view(&s, "\"track\":[null,1,null,2,null,3,null,4,5,null,6,7,8,9,10],\"worth\":{"
+			   "\"progress\":2,\"gift\":5,\"kinship\":1,\"edge\":1,\"fellowship\":3,"
+			   "\"unused\":2}");
 	s.ruleset = (uint8_t)i;
+	expect_in_view(&s, "\"track\":[3,null,null,7],\"worth\":{\"progress\":15,\"gift\":5,"
+			   "\"kinship\":0,\"edge\":1,\"fellowship\":20,\"unused\":2}");
 	reveal(&s, PROGRESS, EDGE);
 	give_card(&s, 0, "architect", NULL);
 	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 3);

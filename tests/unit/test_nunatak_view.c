@@ -130,7 +130,7 @@ static void what_lies_beside_the_board(void **unused)
 	begin(&s, 3);
 	assert_shows(&s, 0,
 		     "\"blessings\":[\"gift\",\"edge\"],\"pending\":[],\"first\":0,"
-		     "\"completion\":null,\"markers\":null,\"seat\":[");
+		     "\"completion\":null,\"markers\":null,\"track\":[");
 	s.completion = 1;
 	assert_shows(&s, 0, "\"completion\":\"beasts\",");
 	s.completion = COMPLETIONS;
@@ -232,9 +232,9 @@ static void blessings_are_fresh_or_used(void **unused)
 	(void)unused;
 	begin(&s, 3);
 	to_move(&s, 1);
-	s.held[1] = 2 * HELD(FREEDOM) + HELD(STRENGTH);
-	s.fresh = HELD(FREEDOM);
-	s.held[0] = HELD(FREEDOM);
+	s.held[1] = 2 * held_one(FREEDOM) + held_one(STRENGTH);
+	s.fresh = held_one(FREEDOM);
+	s.held[0] = held_one(FREEDOM);
 	s.used[0] = nunatak_blessing_data[EDGE].end_bit | nunatak_blessing_data[INSIGHT].end_bit;
 	assert_shows(&s, 0,
 		     "\"blessings\":[{\"id\":\"freedom\",\"fresh\":false}],\"received\":0,"

@@ -3,6 +3,23 @@ declare module 'virtual:glyphs' {
 	// Every file of web/glyphs, by name.
 	export const glyphs: Record<string, string>;
 }
+declare module 'virtual:games' {
+	// An id with its text inside a line and, if it has another, the one that stands alone.
+	type Words = Record<string, readonly [inside: string, alone?: string]>;
+	// docs/protocol.md, `games`.
+	export interface Game {
+		id: string;
+		title: string;
+		line: string;
+		seats: [least: number, most: number];
+		usual_seats: number;
+		minutes: number;
+		secrets: boolean;
+		options: { id: string; label: string; values: { id: string; label: string }[] }[];
+		words: { phases: Words; rows: Words; grades: Words; pieces: Words; events: Words };
+	}
+	export const games: Game[];
+}
 declare module 'virtual:languages' {
 	// By code; `plural` tells which form a number takes.
 	export const languages: Record<string, { name: string; plural(n: number): number }>;

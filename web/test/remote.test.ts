@@ -5,7 +5,7 @@ import { Remote } from '../src/core/remote.ts';
 import { pause, Wire, type Socket } from '../src/core/wire.ts';
 import { ago, clockWords, linkOf, local, time } from '../src/screens/online/words.ts';
 import { plain } from '../src/games/generic/index.tsx';
-import { plainAbout } from '../src/games/generic/about.ts';
+import { aboutOf } from '../src/games/about.ts';
 
 type Message = { id: number; do: string; n?: number; token?: string | null; move?: string };
 
@@ -85,7 +85,7 @@ async function opened(fake: Fake, token: string | null = 'f'.repeat(32)) {
 	const remote = new Remote(wire, 'abc', token);
 	await wire.connect();
 	const players = [0, 1].map((i) => ({ kind: 'human' as const, name: 'AB'[i]! }));
-	const far = await FarTurns.open(plain(plainAbout('x', 'x', false)), remote, players);
+	const far = await FarTurns.open(plain(aboutOf('x')), remote, players);
 	far.attend();
 	return { wire, remote, match: far.match };
 }

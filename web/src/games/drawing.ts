@@ -7,10 +7,11 @@ import type { Event, View } from '../core/protocol.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 
-// Small, loaded with the home page. Texts are functions: the language may change.
+// What the program says of a game (about.ts), loaded with the home page. Texts are asked for when they
+// are shown: the language may change.
 export interface About {
 	id: string;
-	title: string;
+	readonly title: string;
 	poster: string; // file name in web/posters, without .webp
 	blurb(): string;
 	length(): string; // "1–4 players · 30 min"
@@ -18,7 +19,6 @@ export interface About {
 	usualSeats: number;
 	option(name: string): string; // the name of an option
 	optionValue(name: string, value: string): string;
-	lesson(): string; // one line for "Learn"
 }
 
 // The table for everyone without the 3D picture: grids of cells with names. Shown as the

@@ -1,31 +1,26 @@
 // The games this page can draw. A game that the program has and this list lacks is drawn by
-// generic/. Adding a game: its folder, and its lines here.
-import type { About, Drawing } from './drawing.ts';
-import { about as igloo } from './igloo/about.ts';
-import { about as nunatak } from './nunatak/about.ts';
-import { about as rush } from './temple-rush/about.ts';
-import { plainAbout } from './generic/about.ts';
+// generic/. Adding a game: its folder, and its line here.
+import { _ } from '../i18n/text.ts';
+import { aboutOf } from './about.ts';
+import type { Drawing } from './drawing.ts';
+
+export { aboutOf, abouts } from './about.ts';
 
 interface Listed {
-	about: About;
+	lesson(): string; // one line for "Learn"
 	load(): Promise<Drawing>;
 }
 
-const plain = (about: About) => async () => (await import('./generic/index.tsx')).plain(about);
+const list: Record<string, Listed> = {
+	nunatak: { lesson: () => _('Cards, squares, a temple'), load: async () => (await import('./nunatak/index.tsx')).drawing },
+	igloo: { lesson: () => _('Melting ice, hunting, islands'), load: async () => (await import('./igloo/index.tsx')).drawing },
+	'temple-rush': { lesson: () => _('Dice, stones, outlines'), load: async () => (await import('./temple-rush/index.tsx')).drawing },
+};
 
-const list: Listed[] = [
-	{ about: nunatak, load: async () => (await import('./nunatak/index.tsx')).drawing },
-	{ about: igloo, load: async () => (await import('./igloo/index.tsx')).drawing },
-	{ about: rush, load: async () => (await import('./temple-rush/index.tsx')).drawing },
-];
-
-export const abouts: readonly About[] = list.map((one) => one.about);
-
-export function aboutOf(id: string): About {
-	return abouts.find((a) => a.id === id) ?? plainAbout(id, id, false);
+export function lessonOf(id: string): string {
+	return list[id]?.lesson() ?? '';
 }
 
 export async function drawingOf(id: string): Promise<Drawing> {
-	const found = list.find((one) => one.about.id === id);
-	return found ? found.load() : plain(aboutOf(id))();
+	return list[id]?.load() ?? (await import('./generic/index.tsx')).plain(aboutOf(id));
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { route } from '../core/route.ts';
 import { botNames, session } from '../core/session.ts';
-import { abouts, drawingOf } from '../games/list.ts';
+import { abouts, drawingOf, lessonOf } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
 import { Button, Glyph } from '../ui/parts.tsx';
 import { Top } from './top.tsx';
@@ -28,7 +28,7 @@ export function Learn() {
 						<section class="panel">
 							<h2>{about.title}</h2>
 							<p class="muted">{about.blurb()}</p>
-							<p class="small">{about.lesson()}</p>
+							<p class="small">{lessonOf(about.id)}</p>
 							<div class="row">
 								<Button kind="go" icon="learn" off={busy} onClick={() => void start(about.id)}>
 									{_('Play the first game')}

@@ -2,6 +2,7 @@
 import type { Match } from '../../core/match.ts';
 import { points } from '../../core/log.ts';
 import { _ } from '../../i18n/text.ts';
+import { label, text } from '../about.ts';
 import type { About, Board, Cell, Drawing } from '../drawing.ts';
 
 // A place as the games name them: "c4" or "2c4".
@@ -52,7 +53,9 @@ export function plain(about: About): Drawing {
 		say: (move) => move,
 		label: (_role, value) => value,
 		tell: (entry) => (entry.seat < 0 ? null : entry.move),
-		row: (row) => ({ name: row }),
+		row: (row) => ({ name: label(about.id, 'rows', row) }),
+		status: (match) => `${_('Turn {turn}', { turn: match.shown.turn + 1 })} · ${text(about.id, 'phases', match.shown.phase)}`,
+		grade: (id) => label(about.id, 'grades', id),
 		boards,
 		Seat: () => null,
 		score: (match, seat) => match.sheet.seats[seat]?.total ?? match.log.reduce((sum, e) => sum + points(e, seat), 0),

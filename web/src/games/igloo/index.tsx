@@ -1,7 +1,7 @@
 // Igloo Igloo, drawn and told.
 import type { Match } from '../../core/match.ts';
+import { aboutOf } from '../about.ts';
 import type { Drawing } from '../drawing.ts';
-import { about } from './about.ts';
 import { animal, board } from './board.ts';
 import { boards } from './boards.tsx';
 import { lessons } from './lessons.ts';
@@ -16,7 +16,7 @@ function score(match: Match, seat: number): number {
 }
 
 export const drawing: Drawing = {
-	about,
+	about: aboutOf('igloo'),
 	moves,
 	prompt,
 	say,

@@ -2,6 +2,7 @@
 import type { Entry } from '../../core/log.ts';
 import type { Match } from '../../core/match.ts';
 import { _, _n } from '../../i18n/text.ts';
+import { label as said, text } from '../about.ts';
 import { animal, beside, board, pushed, spaceOf, type Space } from './board.ts';
 
 // "a, b and c"
@@ -22,10 +23,7 @@ export function wayName(way: string): string {
 }
 
 // A kept tile.
-export function tileName(kind: string): string {
-	if (kind.startsWith('stamina')) return _('Stamina +{n}', { n: kind.slice(7) });
-	return { thaw: _('Thaw'), harpoon: _('Harpoon'), animals: _('Move animals') }[kind] ?? kind;
-}
+export const tileName = (kind: string): string => said('igloo', 'pieces', kind);
 
 export function tileText(kind: string): string {
 	if (kind.startsWith('stamina')) return _n('{n} more action point', '{n} more action points', Number(kind.slice(7)));
@@ -46,16 +44,9 @@ function faceName(kind: string): string {
 	return { pack: _('pack ice'), bear: _('a bear'), drift: _('drift'), red: _('a kept tile') }[kind] ?? tileName(kind);
 }
 
-export function rowName(row: string): { name: string; glyph?: string } {
-	return (
-		{
-			fish: { name: _('Fish'), glyph: 'fish' },
-			foxes: { name: _('Foxes'), glyph: 'fox' },
-			bears: { name: _('Bears'), glyph: 'bear' },
-			islands: { name: _('Islands'), glyph: 'island' },
-		}[row] ?? { name: row }
-	);
-}
+const glyphs: Record<string, string> = { fish: 'fish', foxes: 'fox', bears: 'bear', islands: 'island' };
+
+export const rowName = (id: string): { name: string; glyph?: string } => ({ name: said('igloo', 'rows', id), glyph: glyphs[id] });
 
 // ---- a space ----
 
@@ -298,8 +289,7 @@ function acting(match: Match, from: string | null, use: string | null, points: n
 
 export function status(match: Match): string {
 	const { phase, turn } = match.shown;
-	const words =
-		{ place: _('Placing'), melt: _('melt'), drift: _('drift'), act: _('actions'), steps: _('moving animals'), attack: _('a bear attacks'), flee: _('flight') }[phase] ?? '';
-	if (phase === 'place' || !words) return words;
-	return _('Turn {turn} · {phase}', { turn: turn + 1, phase: words });
+	if (phase === 'place') return _('Placing');
+	if (phase === 'setup' || phase === 'draw' || phase === 'over') return '';
+	return _('Turn {turn} · {phase}', { turn: turn + 1, phase: text('igloo', 'phases', phase) });
 }

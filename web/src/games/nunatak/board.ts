@@ -49,6 +49,8 @@ export interface Board {
 	first: number;
 	completion: string | null;
 	markers?: number[];
+	track: (number | null)[]; // as printed, from the start
+	worth: { progress: number; gift: number; kinship: number; edge: number; fellowship: number; unused: number };
 	peeked?: string[];
 	seat: SeatState[];
 }
@@ -125,12 +127,9 @@ export function linesAt(at: string, board: Board): string[][] {
 	return [along, across].filter((line) => line.every((one) => board.spaces[one]?.block != null));
 }
 
-// The number of the track after so many advances (N2.8): shown only, the program counts.
-export const trackNumbers = [null, 1, null, 2, null, 3, null, 4, 5, null, 6, 7, 8, 9, 10];
-
-export function trackNumber(advances: number): number {
-	for (let i = Math.min(advances, 14); i >= 0; i--) if (trackNumbers[i]) return trackNumbers[i]!;
-	return 0;
+// The number of the track after so many advances (N2.8): the last one printed up to there.
+export function trackNumber(track: Board['track'], advances: number): number {
+	return track.slice(0, advances + 1).reduce<number>((last, n) => n ?? last, 0);
 }
 
 // Seats beyond the players have a letter of their own.

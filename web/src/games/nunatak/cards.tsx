@@ -4,10 +4,10 @@ import type { Match } from '../../core/match.ts';
 import { _, _n } from '../../i18n/text.ts';
 import type { Scene } from '../../three/scene.ts';
 import { Badge, Glyph, IconButton } from '../../ui/parts.tsx';
-import { boardOf, cardSides, counts, deckLeft, symbols, toolCounts, tools, trackNumber } from './board.ts';
+import { boardOf, cardSides, counts, deckLeft, symbols, toolCounts, tools, trackNumber, type Board } from './board.ts';
 import { tones } from './palette.ts';
 import type { Temple } from './scene.ts';
-import { blessing, cardLong, completion, symbolName, toolName } from './words.ts';
+import { blessing, blessingName, cardLong, completion, symbolName, toolName } from './words.ts';
 
 function Card({ match, slot, card }: { match: Match; slot: number; card: string | null }) {
 	const board = boardOf(match.shown);
@@ -70,7 +70,8 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 }
 
 function Blessing({ match, id, n }: { match: Match; id: string; n: number }) {
-	const { name, kind, text } = blessing(id);
+	const { kind, text } = blessing(id, boardOf(match.shown));
+	const name = blessingName(id);
 	const pick = `bless:${n}`;
 	const can = match.mine && match.choice.options('bless').includes(String(n));
 	const explain = () => {
@@ -119,16 +120,17 @@ export function Hand({ match }: { match: Match }) {
 	);
 }
 
-function Track({ advances }: { advances: number }) {
+function Track({ track, advances }: { track: Board['track']; advances: number }) {
+	const number = trackNumber(track, advances);
 	return (
 		<div class="row nk-track">
 			<Glyph name="track" size={16} class="muted" />
-			<div class="steps grow" role="img" aria-label={_('Track: {n} of 14 steps, number {number}', { n: advances, number: trackNumber(advances) })}>
-				{Array.from({ length: 15 }, (_x, i) => (
+			<div class="steps grow" role="img" aria-label={_('Track: {n} of {all} steps, number {number}', { n: advances, all: track.length - 1, number })}>
+				{track.map((_n, i) => (
 					<i class={i < advances ? 'on' : i === advances ? 'at' : ''} />
 				))}
 			</div>
-			<b class="num">{trackNumber(advances)}</b>
+			<b class="num">{number}</b>
 		</div>
 	);
 }
@@ -158,7 +160,7 @@ export function Seat({ match, seat }: { match: Match; seat: number }) {
 					</span>
 				))}
 			</div>
-			<Track advances={state.advances} />
+			<Track track={board.track} advances={state.advances} />
 			<div class="nk-tools">
 				{tools.map((t) => (
 					<span title={toolName(t)}>
@@ -176,10 +178,10 @@ export function Seat({ match, seat }: { match: Match; seat: number }) {
 			{state.blessings.length > 0 && (
 				<div class="nk-tools">
 					{state.blessings.map((b) => (
-						<span title={blessing(b.id).text}>
+						<span title={blessing(b.id, board).text}>
 							<Glyph name="blessing" size={14} />
-							{blessing(b.id).name}
-							<em class="help">{blessing(b.id).text}</em>
+							{blessingName(b.id)}
+							<em class="help">{blessing(b.id, board).text}</em>
 							{b.fresh && <em class="tiny muted"> {_('from next turn')}</em>}
 						</span>
 					))}

@@ -2,8 +2,8 @@
 import type { Match } from '../../core/match.ts';
 import { _, _n } from '../../i18n/text.ts';
 import { Badge, Glyph } from '../../ui/parts.tsx';
+import { aboutOf } from '../about.ts';
 import type { Board as Grid, Cell, Drawing } from '../drawing.ts';
-import { about } from './about.ts';
 import { boardOf, nameOf, otherLetter, places, type Space } from './board.ts';
 import { Corner, Hand, Seat } from './cards.tsx';
 import { lessons } from './lessons.ts';
@@ -96,7 +96,7 @@ function blocksToGo(match: Match): number {
 }
 
 export const drawing: Drawing = {
-	about,
+	about: aboutOf('nunatak'),
 	moves: {
 		roles: {
 			card: { kind: 'place' },

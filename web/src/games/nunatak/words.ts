@@ -3,23 +3,16 @@ import type { Entry } from '../../core/log.ts';
 import type { Match } from '../../core/match.ts';
 import type { Event } from '../../core/protocol.ts';
 import { _, _n } from '../../i18n/text.ts';
-import { boardOf, cardSides, type Side, type Symbol, type Tool } from './board.ts';
+import { label as said } from '../about.ts';
+import { boardOf, cardSides, symbols, type Board, type Side, type Symbol, type Tool } from './board.ts';
 
-export function symbolName(symbol: string): string {
-	const names: Record<string, string> = {
-		builder: _('Builder'),
-		sculptor: _('Sculptor'),
-		artisan: _('Artisan'),
-		beast: _('Beast'),
-		architect: _('Architect'),
-		elder: _('Elder'),
-	};
-	return names[symbol] ?? symbol;
-}
+const piece = (id: string): string => said('nunatak', 'pieces', id);
 
-export function toolName(tool: Tool | string): string {
-	return { rope: _('rope'), pickaxe: _('pickaxe'), saw: _('saw') }[tool] ?? tool;
-}
+export const symbolName = (symbol: Symbol | string): string => piece(symbol);
+export const toolName = (tool: Tool | string): string => piece(tool);
+export const blessingName = (id: string): string => piece(id);
+export const completion = (id: string): string => piece(id);
+export const grade = (id: string): string => said('nunatak', 'grades', id);
 
 function sideName(side: Side): string {
 	const name = symbolName(side.symbol);
@@ -42,43 +35,31 @@ export function cardLong(card: string): string {
 }
 
 interface Blessing {
-	name: string;
 	kind: string;
 	text: string;
 }
 
-export function blessing(id: string): Blessing {
+// When it is used, and what it does: the numbers are those of the ruleset.
+export function blessing(id: string, { worth }: Board): Blessing {
 	const [now, once, end] = [_('Now'), _('Once'), _('At the end')];
 	const all: Record<string, Blessing> = {
-		foresight: { name: _('Foresight'), kind: once, text: _('Reserve a card of the display for your next turn.') },
-		abundance: { name: _('Abundance'), kind: once, text: _('Play two cards, then miss a turn.') },
-		providence: { name: _('Providence'), kind: once, text: _('Look at the next three cards and order them.') },
-		expansion: { name: _('Expansion'), kind: once, text: _('Two more cards in the display.') },
-		freedom: { name: _('Freedom'), kind: once, text: _('This block may go on any free tile.') },
-		strength: { name: _('Strength'), kind: once, text: _('Support counts double this turn.') },
-		balance: { name: _('Balance'), kind: once, text: _('You count one more block in squares this turn.') },
-		progress: { name: _('Progress'), kind: now, text: _('Two steps on the track.') },
-		gift: { name: _('Gift'), kind: now, text: _('Score 5 points.') },
-		kinship: { name: _('Kinship'), kind: now, text: _('1 point for each type of card you own.') },
-		transference: { name: _('Transference'), kind: end, text: _('Move one of your cards to another type.') },
-		insight: { name: _('Insight'), kind: end, text: _('Score your track number.') },
-		ornaments: { name: _('Ornaments'), kind: end, text: _('Your sculptors score more.') },
-		edge: { name: _('Edge'), kind: end, text: _('1 point for each block on an outer space.') },
-		fellowship: { name: _('Fellowship'), kind: end, text: _('3 points for each builder without the majority.') },
+		foresight: { kind: once, text: _('Reserve a card of the display for your next turn.') },
+		abundance: { kind: once, text: _('Play two cards, then miss a turn.') },
+		providence: { kind: once, text: _('Look at the next three cards and order them.') },
+		expansion: { kind: once, text: _('Two more cards in the display.') },
+		freedom: { kind: once, text: _('This block may go on any free tile.') },
+		strength: { kind: once, text: _('Support counts double this turn.') },
+		balance: { kind: once, text: _('You count one more block in squares this turn.') },
+		progress: { kind: now, text: _n('{n} step on the track.', '{n} steps on the track.', worth.progress) },
+		gift: { kind: now, text: _n('Score {n} point.', 'Score {n} points.', worth.gift) },
+		kinship: { kind: now, text: _n('{n} point for each type of card you own.', '{n} points for each type of card you own.', worth.kinship) },
+		transference: { kind: end, text: _('Move one of your cards to another type.') },
+		insight: { kind: end, text: _('Score your track number.') },
+		ornaments: { kind: end, text: _('Your sculptors score more.') },
+		edge: { kind: end, text: _n('{n} point for each block on an outer space.', '{n} points for each block on an outer space.', worth.edge) },
+		fellowship: { kind: end, text: _n('{n} point for each builder without the majority.', '{n} points for each builder without the majority.', worth.fellowship) },
 	};
-	return all[id] ?? { name: id, kind: '', text: '' };
-}
-
-export function completion(id: string): string {
-	const names: Record<string, string> = {
-		tools: _('most artisans of one tool'),
-		beasts: _('most beasts with one symbol'),
-		builders: _('most builders'),
-		sculptors: _('most sculptors'),
-		track: _('farthest on the track'),
-		blessings: _('most blessings received'),
-	};
-	return names[id] ?? id;
+	return all[id] ?? { kind: '', text: '' };
 }
 
 export function prompt(match: Match): string {
@@ -103,7 +84,7 @@ export function prompt(match: Match): string {
 		case 'bless':
 			return _('An elder: take one of the two blessings.');
 		case 'immediate':
-			return _('Use the blessing now, or keep it for 2 points.');
+			return _n('Use the blessing now, or keep it for {n} point.', 'Use the blessing now, or keep it for {n} points.', board.worth.unused);
 		case 'window':
 			return _('End of the turn: use a blessing, or go on.');
 		case 'order':
@@ -111,7 +92,7 @@ export function prompt(match: Match): string {
 		case 'dummy':
 			return _('Several places are equally good for the dummy. Which one does it take?');
 		case 'final':
-			return _('The temple stands. Use your end blessings, or keep them for 2 points each.');
+			return _n('The temple stands. Use your end blessings, or keep them for {n} point each.', 'The temple stands. Use your end blessings, or keep them for {n} points each.', board.worth.unused);
 		default:
 			return _('Choose.');
 	}
@@ -133,10 +114,10 @@ export function say(move: string, match: Match): string {
 			return _('Score square {space}', { space: a });
 		case 'bless': {
 			const id = boardOf(match.shown).blessings[Number(a) - 1];
-			return _('Take {blessing}', { blessing: id ? blessing(id).name : a });
+			return _('Take {blessing}', { blessing: id ? blessingName(id) : a });
 		}
 		case 'use': {
-			const name = blessing(a).name;
+			const name = blessingName(a);
 			if (a === 'foresight') {
 				const card = boardOf(match.shown).display[Number(b) - 1];
 				return _('Reserve {card}', { card: card ? cardName(card) : b });
@@ -163,7 +144,7 @@ function chance(words: string[]): string {
 		case 'card':
 			return _('Place {slot}: {card}', { slot: a, card: cardLong(b) });
 		case 'blessing':
-			return _('Blessing: {blessing}', { blessing: blessing(a).name });
+			return _('Blessing: {blessing}', { blessing: blessingName(a) });
 		case 'completion':
 			return _('Completion: {card}', { card: completion(a) });
 		case 'peek':
@@ -184,7 +165,7 @@ export function label(role: string, value: string, match: Match): string {
 		case 'for':
 			return value === 'siku' ? _('For Siku') : _('For yourself');
 		case 'use':
-			return _('Use {blessing}', { blessing: blessing(value).name });
+			return _('Use {blessing}', { blessing: blessingName(value) });
 		case 'order':
 			return value
 				.split(' ')
@@ -229,10 +210,10 @@ export function tell(entry: Entry, match: Match): string | null {
 	let text: string;
 	if (verb === 'bless') {
 		const id = entry.before ? boardOf(entry.before).blessings[Number(a) - 1] : undefined;
-		const values = { blessing: id ? blessing(id).name : _('a blessing') };
+		const values = { blessing: id ? blessingName(id) : _('a blessing') };
 		text = entry.byRules ? _('Removes {blessing}.', values) : _('Takes {blessing}.', values);
 	} else if (verb === 'use') {
-		text = a === 'foresight' ? _('Uses {blessing}, place {slot}.', { blessing: blessing(a).name, slot: b }) : _('Uses {blessing}.', { blessing: blessing(a).name });
+		text = a === 'foresight' ? _('Uses {blessing}, place {slot}.', { blessing: blessingName(a), slot: b }) : _('Uses {blessing}.', { blessing: blessingName(a) });
 	} else if (verb === 'keep') {
 		text = _('Keeps the blessing.');
 	} else if (verb === 'square') {
@@ -245,32 +226,10 @@ export function tell(entry: Entry, match: Match): string | null {
 	return [text, ...scored(events, entry.seat, match)].filter(Boolean).join(' ') || null;
 }
 
-export function row(name: string): { name: string; glyph?: string; symbol?: Symbol } {
-	const rows: Record<string, { name: string; glyph: string; symbol?: Symbol }> = {
-		squares: { name: _('Squares'), glyph: 'block' },
-		support: { name: _('Support'), glyph: 'up' },
-		blessings: { name: _('Blessings'), glyph: 'blessing' },
-		cap: { name: _('Temple cap'), glyph: 'cap' },
-		builders: { name: _('Builders'), glyph: 'builder', symbol: 'builder' },
-		sculptors: { name: _('Sculptors'), glyph: 'sculptor', symbol: 'sculptor' },
-		artisans: { name: _('Artisans'), glyph: 'artisan', symbol: 'artisan' },
-		beasts: { name: _('Beasts'), glyph: 'beast', symbol: 'beast' },
-		architects: { name: _('Architects'), glyph: 'architect', symbol: 'architect' },
-		elders: { name: _('Elders'), glyph: 'elder', symbol: 'elder' },
-		unused: { name: _('Unused blessings'), glyph: 'blessing' },
-		sets: { name: _('Sets of six'), glyph: 'set' },
-	};
-	return rows[name] ?? { name };
-}
+const glyphs: Record<string, string> = { squares: 'block', support: 'up', blessings: 'blessing', cap: 'cap', unused: 'blessing', sets: 'set' };
 
-export function grade(id: string): string {
-	const names: Record<string, string> = {
-		slush: _('slush'),
-		snowball: _('snowball'),
-		'ice-cubes': _('ice cubes'),
-		'block-of-ice': _('block of ice'),
-		iceberg: _('iceberg'),
-		'ice-temple': _('ice temple'),
-	};
-	return names[id] ?? id;
+// Rows of cards carry the sign of their symbol: "builders" that of a builder.
+export function row(id: string): { name: string; glyph?: string; symbol?: Symbol } {
+	const symbol = symbols.find((one) => `${one}s` === id);
+	return { name: said('nunatak', 'rows', id), glyph: symbol ?? glyphs[id], symbol };
 }

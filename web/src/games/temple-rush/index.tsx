@@ -1,7 +1,7 @@
 // Temple Rush on the page.
 import type { Match } from '../../core/match.ts';
+import { aboutOf } from '../about.ts';
 import type { Drawing } from '../drawing.ts';
-import { about } from './about.ts';
 import { boardOf, ownSeat, stoneOn } from './board.ts';
 import { boards } from './grids.tsx';
 import { Hand, turn } from './hand.tsx';
@@ -57,7 +57,7 @@ function keys(key: string, match: Match): boolean {
 }
 
 export const drawing: Drawing = {
-	about,
+	about: aboutOf('temple-rush'),
 	moves,
 	prompt,
 	say,

@@ -3,6 +3,7 @@ import type { Entry } from '../../core/log.ts';
 import type { Match } from '../../core/match.ts';
 import type { Event } from '../../core/protocol.ts';
 import { _, _n } from '../../i18n/text.ts';
+import { label as said } from '../about.ts';
 import { boardOf, filled, ownSeat, stoneOn, type Face } from './board.ts';
 import { read, type Move } from './moves.ts';
 
@@ -15,17 +16,7 @@ export function faceName(face: Face | string): string {
 }
 
 export function tokenName(id: string): string {
-	const names: Record<string, string> = {
-		solo: _('Solo turn'),
-		mortar: _('Mortar'),
-		bomb: _('Bomb'),
-		bag: _('Bag'),
-		shield: _('Shield'),
-		lightning: _('Lightning'),
-		power: _('Hidden token'),
-		'?': _('Hidden token'),
-	};
-	return names[id] ?? id;
+	return id === 'power' || id === '?' ? _('Hidden token') : said('temple-rush', 'pieces', id);
 }
 
 // One line on what a token does.
@@ -282,15 +273,11 @@ export function tell(entry: Entry, match: Match): string | null {
 
 // ---- the sheet, the chip, the title ----
 
-export function row(name: string): { name: string; glyph?: string; tone?: { back: string; ink: string } } {
-	const gold = { back: '#F7D33C', ink: '#2A2200' };
-	return (
-		{
-			cards: { name: _('Temples'), glyph: 'cap', tone: gold },
-			tokens: { name: _('Point tokens'), glyph: 'star', tone: gold },
-			bonus: { name: _('Bonus area'), glyph: 'along' },
-		}[name] ?? { name }
-	);
+const gold = { back: '#F7D33C', ink: '#2A2200' };
+const looks: Record<string, { glyph: string; tone?: typeof gold }> = { cards: { glyph: 'cap', tone: gold }, tokens: { glyph: 'star', tone: gold }, bonus: { glyph: 'along' } };
+
+export function row(id: string): { name: string; glyph?: string; tone?: { back: string; ink: string } } {
+	return { name: said('temple-rush', 'rows', id), ...looks[id] };
 }
 
 export function gain(event: Event): string | null {
