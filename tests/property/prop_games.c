@@ -26,6 +26,7 @@ enum {
 struct course {
 	struct wander w;
 	firn_move list[FIRN_MAX_MOVES];
+	uint32_t sums[FIRN_MAX_MOVES]; /* of weights, up to each draw of the list */
 	firn_move stash[STASH];
 	uint32_t stashed;
 	int gained[FIRN_MAX_SEATS][FIRN_MAX_ROWS];
@@ -134,38 +135,43 @@ static void stash_some(struct course *c, int n)
 
 /* ---- Chance ---- */
 
-/* The rule of docs/protocol.md, in wider arithmetic than the engine's. */
-static firn_move draw_by_rule(const struct course *c, int n, uint32_t total, uint64_t u)
+/* The rule of docs/protocol.md, in wider arithmetic than the engine's: the first draw whose sum of
+ * weights is above u's share of the total. */
+static firn_move draw_by_rule(const struct course *c, int n, uint64_t u)
 {
-	const struct firn_game *game = c->w.start.game;
-	uint32_t limit = (uint32_t)((unsigned __int128)u * total >> 64), sum = 0;
-	int i = 0;
+	uint32_t limit = (uint32_t)((unsigned __int128)u * c->sums[n - 1] >> 64);
+	int low = 0, high = n - 1;
 
-	while ((sum += game->weight(&c->w.state, c->list[i])) <= limit && i < n - 1)
-		i++;
-	return c->list[i];
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (c->sums[middle] <= limit)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return c->list[low];
 }
 
-static void check_draw(struct course *c, int n, uint32_t total, uint64_t u)
+static void check_draw(struct course *c, int n, uint64_t u)
 {
 	firn_move m = c->w.start.game->roll(&c->w.state, u);
 
 	expect(&c->w, has(c->list, n, m), "a draw that is not listed");
-	expect(&c->w, m == draw_by_rule(c, n, total, u), "a draw that u does not select");
+	expect(&c->w, m == draw_by_rule(c, n, u), "a draw that u does not select");
 }
 
 /* u at the very border between two draws. */
-static void check_borders(struct course *c, int n, uint32_t total)
+static void check_borders(struct course *c, int n)
 {
-	uint32_t sum = 0;
+	uint32_t total = c->sums[n - 1];
 
-	check_draw(c, n, total, 0);
-	check_draw(c, n, total, UINT64_MAX);
+	check_draw(c, n, 0);
+	check_draw(c, n, UINT64_MAX);
 	for (int i = 0; i < n - 1; i++) {
-		sum += c->w.start.game->weight(&c->w.state, c->list[i]);
-		uint64_t u = (uint64_t)((((unsigned __int128)sum << 64) + total - 1) / total);
-		check_draw(c, n, total, u - 1);
-		check_draw(c, n, total, u);
+		unsigned __int128 border = (unsigned __int128)c->sums[i] << 64;
+		uint64_t u = (uint64_t)((border + total - 1) / total);
+		check_draw(c, n, u - 1);
+		check_draw(c, n, u);
 	}
 }
 
@@ -177,12 +183,13 @@ static void check_chance(struct course *c, int n)
 		uint32_t weight = c->w.start.game->weight(&c->w.state, c->list[i]);
 		expect(&c->w, weight > 0, "a draw of weight 0 is listed");
 		total += weight;
+		c->sums[i] = (uint32_t)total;
 	}
 	expect(&c->w, total <= UINT32_MAX, "weights do not fit");
 	for (int i = 0; i < 2; i++)
-		check_draw(c, n, (uint32_t)total, firn_rng_next(&c->w.rng));
+		check_draw(c, n, firn_rng_next(&c->w.rng));
 	if (is_deep(c, DEEP))
-		check_borders(c, n, (uint32_t)total);
+		check_borders(c, n);
 }
 
 /* ---- Texts ---- */
