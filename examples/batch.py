@@ -20,7 +20,7 @@ class Sheet(c.Structure):
 class Game(c.Structure):  # struct firn_game of engine/game.h, up to `score`
     _fields_ = [
         ("id", c.c_char_p), ("rules_version", c.c_uint16), ("min_seats", c.c_uint8),
-        ("max_seats", c.c_uint8), ("state_size", c.c_uint16), ("options", P), ("rows", P), ("reasons", P),
+        ("max_seats", c.c_uint8), ("state_size", c.c_uint16), ("options", P), ("rows", P), ("reasons", P), ("about", P),
         ("setup", c.CFUNCTYPE(I, P, c.POINTER(Options))), ("actors", c.CFUNCTYPE(I, P)), ("phase", P),
         ("turn", P), ("legal", c.CFUNCTYPE(I, P, I, P)), ("check", c.CFUNCTYPE(I, P, I, c.c_uint32)),
         ("apply", c.CFUNCTYPE(None, P, I, c.c_uint32)), ("roll", c.CFUNCTYPE(c.c_uint32, P, c.c_uint64)),

@@ -323,10 +323,10 @@ test('pauses grow and are bounded; times are read at a glance', () => {
 
 test('clocks and ages in words', () => {
 	assert.equal(clockWords(null), 'without a clock');
-	assert.equal(clockWords({ kind: 'game', ms: 600_000, add: 5000 }), '10 min for the game, 5 s more a move');
-	assert.equal(clockWords({ kind: 'move', ms: 30_000 }), '30 s a move');
-	assert.equal(clockWords({ kind: 'move', ms: 120_000 }), '2 min a move');
-	assert.equal(clockWords({ kind: 'days', days: 1 }), '1 day a move');
+	assert.equal(clockWords({ kind: 'game', ms: 600_000, add: 5000 }), '10 min for the game, plus 5 s per move');
+	assert.equal(clockWords({ kind: 'move', ms: 30_000 }), '30 s per move');
+	assert.equal(clockWords({ kind: 'move', ms: 120_000 }), '2 min per move');
+	assert.equal(clockWords({ kind: 'days', days: 1 }), '1 day per move');
 	assert.equal(ago(0, 20_000), 'just now');
 	assert.equal(ago(0, 90 * 60_000), '2 hours ago');
 	assert.equal(ago(0, 3 * 86_400_000), '3 days ago');
