@@ -53,7 +53,7 @@ SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib man install setup run play test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all lib man install setup run play check test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format FORCE
 .DELETE_ON_ERROR:
 
@@ -137,8 +137,8 @@ $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
-$(FUZZ): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
-	$(COMPILE) -fsanitize=fuzzer $^ $(LIBS) -o $@
+$(FUZZ): %: %.o $(O)/support.a $(O)/libfirn.a
+	$(COMPILE) -fsanitize=fuzzer $^ -lm -o $@
 
 $(O)/tests/load/load: %: %.o $(O)/libfirn.a
 	$(COMPILE) $^ -o $@
@@ -170,7 +170,7 @@ build/libfirn.so: build/release/libfirn.a
 	$(cc_release) -shared -Wl,-soname,libfirn.so.$(SOVERSION) -Wl,-z,defs \
 		-Wl,--whole-archive $< -Wl,--no-whole-archive -o $@
 
-build/firn.pc: FORCE
+build/firn.pc: Makefile
 	@mkdir -p $(@D)
 	@printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' 'libdir=$${prefix}/lib' '' \
 		'Name: firn' 'Description: Board games: rules, records, matches' 'Version: $(VERSION)' \
@@ -189,7 +189,7 @@ install: all lib man ## Install program, texts, man pages, library, headers: PRE
 	install -m 644 build/libfirn.so $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(VERSION)
 	ln -sf libfirn.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so.$(SOVERSION)
 	ln -sf libfirn.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/libfirn.so
-	install -m 644 build/firn.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
+	sed 's|^prefix=.*|prefix=$(PREFIX)|' build/firn.pc >$(DESTDIR)$(PREFIX)/lib/pkgconfig/firn.pc
 	for l in $(LANGUAGES); do install -D -m 644 build/locale/$$l/LC_MESSAGES/firn.mo \
 		$(DESTDIR)$(PREFIX)/share/locale/$$l/LC_MESSAGES/firn.mo || exit 1; done
 	install -d $(DESTDIR)$(PREFIX)/share/man/man6
@@ -246,9 +246,13 @@ play: ## Build and play in this terminal
 	@$(MAKE) --no-print-directory all
 	@build/firn || build/firn play
 
-test: ## Build and run all tests; ends with "N passed, N failed"
+check: ## After every change: lint, unit tests, short properties, examples (90 seconds); ONLY=WORD
 	@scripts/setup.sh
-	@scripts/test.sh
+	@scripts/test.py check $(ONLY)
+
+test: ## Build and run all tests (15 minutes on two cores); ends with "N passed, N failed"; ONLY=WORD
+	@scripts/setup.sh
+	@scripts/test.py all $(ONLY)
 
 deb: ## Build a Debian package with the page inside, build/firn_VERSION_ARCH.deb
 	@scripts/setup.sh deb
@@ -287,8 +291,7 @@ format: ## Let clang-format write the style
 	clang-format -i $(C_FILES)
 
 check-format:
-	@for f in $(C_FILES); do clang-format $$f | cmp -s - $$f || \
-		{ echo "$$f: make format would change it"; bad=1; }; done; test -z "$$bad"
+	@clang-format --dry-run -Werror $(C_FILES) || { echo "make format would change these files"; false; }
 
 lint: check-format ## Check style, includes and rule coverage without running anything
 	@scripts/check-headers.sh

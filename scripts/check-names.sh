@@ -14,13 +14,19 @@ offenders() {
 	status=1
 }
 
+# objects FOLDER: of the sources that are there; build/ may hold those of deleted ones
+objects() {
+	local source
+	for source in "$1"/*.c; do echo "build/release/${source%.c}.o"; done
+}
+
 symbols() { nm "$@" --defined-only 2>/dev/null | awk 'NF == 3 && $2 ~ /[A-Z]/ { print $3 }'; }
 
 offenders '^firn_' build/libfirn.so < <(symbols -D build/libfirn.so)
 offenders '^firn_' build/libfirn.a < <(symbols -g build/libfirn.a)
 for game in games/*/; do
 	id=$(basename "$game")
-	offenders "^${id}_" "$game" < <(symbols -g build/release/games/"$id"/*.o)
+	offenders "^${id}_" "$game" < <(symbols -g $(objects "${game%/}"))
 done
-offenders '^firn_|^ai_|^tree_|^think_|^bits_|^temple_rush_' "engine, ai, match" < <(symbols -g build/release/{engine,ai,match}/*.o)
+offenders '^firn_|^ai_|^tree_|^think_|^bits_|^temple_rush_' "engine, ai, match" < <(symbols -g $(objects engine; objects ai; objects match))
 exit $status

@@ -1,5 +1,6 @@
 #!/bin/bash
 # One number from every build: gcc, clang, sanitizers, WebAssembly.
+# test: later
 set -eu
 cd "$(dirname "$0")/.."
 games=200

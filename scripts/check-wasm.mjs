@@ -1,6 +1,7 @@
 // Plays a game of every kind through firn.wasm, then sends the same requests to `firn engine`:
 // every answer must be the same, byte for byte.
 // usage: node check-wasm.mjs MODULE PROGRAM
+// test: later
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Golden games: every record holds by today's rules, its transcript is the one that was read, it is
 # saved as it was loaded, and a record with one thing changed is refused. make.py writes them.
+# test: check
 set -u
 cd "$(dirname "$0")" || exit 1
 : "${FIRN:?the program}"

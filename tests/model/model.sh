@@ -2,6 +2,7 @@
 # The program against a second reading of the rules (GAME.py), move by move. 24 games of Nunatak hold
 # every number of seats, edition and kind of chance once. For more:
 # compare.py build/firn --game igloo -n 5000 --start 77000
+# test: slow
 set -u
 : "${FIRN:?the program}"
 case $FIRN in

@@ -1,5 +1,6 @@
 #!/bin/bash
 # `firn arena` as a process: pairing, files, jobs, bots that fail, conformance. $FIRN is the program.
+# test: check waits
 set -u
 . "$(dirname "$0")/lib.bash"
 

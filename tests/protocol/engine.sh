@@ -1,5 +1,6 @@
 #!/bin/bash
 # `firn engine` as a process: lines, ends of input, readers that leave. $FIRN is the program.
+# test: check
 set -u
 . "$(dirname "$0")/lib.bash"
 

@@ -2,6 +2,7 @@
 # Runs the examples of the documents: in ```firn blocks, "> " is a request and "< " its answer.
 # Every block talks to a fresh engine. Shown keys must match; "…" is any value, or, as the last
 # element of a list, the rest of it. usage: examples.sh [FILE...], with $FIRN the program.
+# test: check
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 firn=${FIRN:-build/firn}

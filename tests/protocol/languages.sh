@@ -1,5 +1,6 @@
 #!/bin/bash
 # What a person reads of any subcommand is translated: help, results, refusals. $FIRN is the program.
+# test: check
 set -u
 . "$(dirname "$0")/lib.bash"
 export XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state

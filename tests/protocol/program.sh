@@ -1,5 +1,6 @@
 #!/bin/bash
 # The subcommands as a person meets them: play, replay, bench, help. $FIRN is the program.
+# test: check
 set -u
 . "$(dirname "$0")/lib.bash"
 

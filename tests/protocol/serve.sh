@@ -1,5 +1,6 @@
 #!/bin/bash
 # `firn serve` as a browser and as a nuisance meet it. $FIRN is the program.
+# test: check waits
 set -u
 trap '' PIPE
 cd "$(dirname "$0")/../.." || exit 1

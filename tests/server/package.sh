@@ -1,6 +1,7 @@
 #!/bin/bash
 # The Debian package holds all that a host needs: it is unpacked, and its program serves the page.
 # The page has to be built (make web); the package is of the release flavour whatever $FIRN is.
+# test: once release
 set -eu
 command -v dpkg >/dev/null || { echo "no Debian, no package"; exit 0; }
 cd "$(dirname "$0")/../.."

@@ -1,4 +1,5 @@
 #!/bin/bash
 # Players on real sockets. $FIRN is the program.
+# test: slow waits
 cd "$(dirname "$0")/../.." || exit 1
 exec python3 tests/server/players.py

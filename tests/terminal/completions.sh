@@ -1,5 +1,6 @@
 #!/bin/bash
 # bash, zsh and fish complete every command and every flag that --help lists.
+# test: waits
 set -u
 . "$(dirname "$0")/lib.bash"
 export PATH="$(dirname "$firn"):$PATH" # the completions ask the program

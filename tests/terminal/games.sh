@@ -1,5 +1,6 @@
 #!/bin/bash
 # A whole game of each kind against programs, played with Tab, Enter and a digit.
+# test: waits
 set -u
 . "$(dirname "$0")/lib.bash"
 

@@ -1,5 +1,6 @@
 #!/bin/bash
 # What a person can do at the table: point, type, ask why, take back, read, hand over.
+# test: check waits
 set -u
 . "$(dirname "$0")/lib.bash"
 

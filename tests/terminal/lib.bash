@@ -5,6 +5,7 @@ dir=$(mktemp -d)
 socket=$dir/tmux
 started=0
 failed=0
+patience=120 # seconds until what should come is missed: only a failing test waits so long
 export XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8 ESCDELAY=25
 unset NO_COLOR LANGUAGE TMUX
 export ASAN_OPTIONS=detect_leaks=0 # ncurses keeps what it allocated
@@ -32,9 +33,9 @@ keys() {
 	tm send-keys "$@"
 }
 
-# see TEXT [SECONDS]: waits until the window shows it
+# see TEXT: waits until the window shows it
 see() {
-	local end=$((SECONDS + ${2-20}))
+	local end=$((SECONDS + patience))
 	while [ $SECONDS -le $end ]; do
 		screen | grep -qF -- "$1" && return 0
 		sleep 0.05
@@ -53,9 +54,9 @@ unseen() {
 	failed=1
 }
 
-# play_on TEXT [SECONDS]: picks and plays whatever comes first until the window shows TEXT
+# play_on TEXT: picks and plays whatever comes first until the window shows TEXT
 play_on() {
-	local end=$((SECONDS + ${2-240}))
+	local end=$((SECONDS + 5 * patience))
 	while [ $SECONDS -lt $end ]; do
 		screen | grep -qF -- "$1" && return 0
 		keys Tab Enter 1 Tab Enter 1 Tab Enter 1 Tab Enter 1 Tab Enter 1 Tab Enter 1

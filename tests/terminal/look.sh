@@ -1,5 +1,6 @@
 #!/bin/bash
 # Sizes, languages, terminals without colours or without anything.
+# test: check waits
 set -u
 . "$(dirname "$0")/lib.bash"
 

@@ -1,5 +1,6 @@
 #!/bin/bash
 # While a hint or an analysis is worked out a terminal tells how far it is; a pipe hears nothing of it.
+# test: waits
 set -u
 . "$(dirname "$0")/lib.bash"
 
@@ -22,7 +23,7 @@ unseen "Analyse"
 tail -1 "$dir/games" | python3 -c 'import json, sys; json.dump(json.load(sys.stdin)["record"], sys.stdout)' > "$dir/long.json"
 start 80x24 "$firn" analyse "$dir/long.json" --ms 60 ">" "$dir/table"
 see " of "
-see "status 0" 60
+see "status 0"
 unseen "Analysis"
 
 "$firn" hint "$record" --nodes 200 > /dev/null 2> "$dir/err" || failed=1

@@ -1,5 +1,6 @@
 #!/bin/bash
 # Killed at any moment, a game goes on where it was; the menu offers it. Replays on the screen.
+# test: check waits
 set -u
 . "$(dirname "$0")/lib.bash"
 

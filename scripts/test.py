@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Builds and runs tests in parallel: a line per test, the ten slowest, and at the end "N passed, N failed".
+
+usage: test.py check|all [WORD...]      with words: only the tests whose name holds one of them, and the builds they need
+       check: after every change, short. all: everything.
+
+Tests are found by their place: tests/{unit,server,property}/*.c are cmocka programs, tests/fuzz/*.c libFuzzer targets,
+tests/*/*.sh single tests that get the program in $FIRN, tests/browser/*.mjs the page in Chromium, scripts/check-* what
+reads sources. A script may hold a comment "test: MARK...":
+  check   belongs to `make check` too
+  once    runs with one build only; without this mark it runs with the release build and with the sanitizers
+  release the build of a test that runs once (default: sanitizers)
+  slow    starts before the others
+  waits   mostly waits, so that it needs a quarter of a core
+  alone   runs while nothing else runs
+  later   of scripts/check-*: needs more than the release build and is named below
+FIRN_GAMES: random games per seat count for properties (default 10000), FUZZ_SECONDS: per fuzz target (default 10).
+"""
+import glob, os, queue, re, signal, subprocess, sys, tempfile, threading, time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+CORES = os.cpu_count() or 1
+LIMIT_S = '900'  # per test
+ENVIRONMENT = {'LC_ALL': 'C.UTF-8', 'CMOCKA_MESSAGE_OUTPUT': 'TAP', 'ASAN_OPTIONS': 'detect_leaks=1', 'UBSAN_OPTIONS': 'print_stacktrace=1'}
+
+
+class Job:
+    """A command to run: one test, or a cmocka program (`tap`) with many."""
+    def __init__(self, name, command, needs=(), marks=(), tap=False, **environment):
+        self.name, self.command, self.needs, self.marks, self.tap = name, command, needs, set(marks), tap
+        self.environment = {**os.environ, **ENVIRONMENT, **environment}
+        self.process, self.seconds, self.core_seconds = None, 0.0, 0.0
+        self.passed, self.failed, self.lines = 0, 0, []
+
+    def cores(self):
+        """How much of the machine it needs while it runs."""
+        return CORES if 'alone' in self.marks else .25 if 'waits' in self.marks else 1
+
+    def run(self, done):
+        """Runs to the end; `done` is a queue that gets this job then."""
+        begin = time.monotonic()
+        with tempfile.TemporaryFile('w+', errors='replace') as out, tempfile.TemporaryFile('w+', errors='replace') as err:
+            self.process = subprocess.Popen(['timeout', '-k', '10', LIMIT_S, *self.command], cwd=ROOT, env=self.environment,
+                                            stdin=subprocess.DEVNULL, stdout=out, stderr=err if self.tap else out)
+            _, status, used = os.wait4(self.process.pid, 0)
+            self.process.returncode = status = os.waitstatus_to_exitcode(status)
+            self.seconds, self.core_seconds = time.monotonic() - begin, used.ru_utime + used.ru_stime
+            out.seek(0), err.seek(0)
+            if self.tap:
+                self.read_tap(out.read().splitlines(), err.read().splitlines(), status)
+            else:
+                self.read_output(out.read().splitlines(), status)
+        done.put(self)
+
+    def tell(self, ok, name):
+        self.passed, self.failed = self.passed + ok, self.failed + (not ok)
+        self.lines.append(f'{"ok   " if ok else "FAIL "} {name}')
+
+    def show(self, lines):
+        self.lines += ['      ' + line for line in lines]
+
+    def read_output(self, lines, status):
+        self.tell(status == 0, self.name)
+        if status == 124:
+            self.show([f'stopped after {LIMIT_S} seconds'])
+        if status:
+            self.show([line for line in lines[:-40] if 'error:' in line][:20] + lines[-40:])
+
+    def read_tap(self, lines, errors, status):
+        """A test per line. A program that dies early prints fewer lines than its plan says, or none: one failure more."""
+        planned = 0
+        for line in lines:
+            if plan := re.match(r'1\.\.(\d+)', line):
+                planned += int(plan.group(1))
+            elif test := re.match(r'(not )?ok \d+ - (.*)', line):
+                self.tell(not test.group(1), f'{self.name}: {test.group(2)}')
+            elif re.match(r'# (?!ok|not ok)', line):  # but the group as a whole
+                self.show([line])
+        seen = self.passed + self.failed
+        if seen < planned or seen == 0 or status and not self.failed:
+            self.tell(False, f'{self.name}: ended with status {status} after {seen} of {planned} tests')
+        if status:
+            self.show(errors[-40:])
+
+
+class Runner:
+    """Runs jobs, as many at a time as there are cores for."""
+    def __init__(self, jobs):
+        self.left, self.running, self.ended, self.done = list(jobs), [], {}, queue.Queue()
+
+    def may_start(self, job):
+        if not all(need in self.ended for need in job.needs):
+            return False
+        used = sum(other.cores() for other in self.running)
+        return not self.running or used + job.cores() <= CORES + (.5 if 'waits' in job.marks else 0)
+
+    def start(self):
+        for job in list(self.left):
+            if self.may_start(job):
+                self.left.remove(job)
+                self.running.append(job)
+                threading.Thread(target=job.run, args=(self.done,), daemon=True).start()
+
+    def end(self, job):
+        self.ended[job.name] = job
+        print('\n'.join(job.lines), flush=True)
+
+    def run(self):
+        while self.left or self.running:
+            for job in [j for j in self.left if any(n in self.ended and self.ended[n].failed for n in j.needs)]:
+                self.left.remove(job)
+                job.tell(False, f'{job.name}: what it needs was not built')
+                self.end(job)
+            self.start()
+            if self.running:
+                job = self.done.get()
+                self.running.remove(job)
+                self.end(job)
+
+    def stop(self):
+        for job in self.running:
+            if job.process:
+                job.process.terminate()  # `timeout` passes it on
+
+
+def build(name, *targets, needs=()):
+    return Job('build ' + name, ['make', '-k', f'-j{CORES}', 'WERROR=-Werror', *targets], needs)
+
+
+def cmocka(kind, flavour, marks=(), **environment):
+    """The cmocka programs of tests/KIND/."""
+    return [Job(f'{kind} {flavour} {name}', [f'build/{flavour}/tests/{kind}/{name}'], ['build ' + flavour], marks, tap=True, **environment)
+            for name in names(f'tests/{kind}/*.c')]
+
+
+def names(pattern):
+    return sorted(os.path.splitext(os.path.basename(path))[0] for path in glob.glob(pattern, root_dir=ROOT))
+
+
+def marks_of(path):
+    with open(os.path.join(ROOT, path)) as file:
+        found = re.search(r'^(?:#|//) test: (.*)$', file.read(), re.M)
+    return set(found.group(1).split()) if found else set()
+
+
+def scripts(pattern):
+    """(path, marks) of what may be executed."""
+    return [(path, marks_of(path)) for path in sorted(glob.glob(pattern, root_dir=ROOT)) if os.access(os.path.join(ROOT, path), os.X_OK)]
+
+
+def script(path, flavour, marks):
+    return Job(f'{flavour} {path[len("tests/"):]}', [path], ['build ' + flavour], marks, FIRN=f'{ROOT}/build/{flavour}/firn')
+
+
+def checks(page):
+    """What reads sources and the library; `page`: what tests of the page need."""
+    for path, marks in scripts('scripts/check-*.*'):
+        if 'later' not in marks:
+            yield Job(path[len('scripts/'):], [path], ['build release'], marks)
+    yield Job('check-format', ['make', '-s', 'check-format'])
+    yield Job('web check-po', ['node', 'web/scripts/check-po.mjs'], page)
+    yield Job('web unit', ['node', 'web/scripts/test.mjs'], page)
+
+
+def short():
+    yield build('release', 'all', 'lib', 'tests')
+    if os.path.exists(os.path.join(ROOT, 'web/node_modules/.installed')):
+        yield from checks([])
+        yield Job('web types', ['node', 'web/node_modules/typescript/bin/tsc', '-p', 'web'])
+    else:
+        print('NOT RUN: tests of the page; they need web/node_modules (make web)')
+        yield from (job for job in checks([]) if job.command[0] != 'node')
+    yield from (script(path, 'release', marks) for path, marks in scripts('tests/*/*.sh') if 'check' in marks)
+    yield from cmocka('property', 'release', FIRN_GAMES='10')
+    yield from cmocka('unit', 'release')
+    yield from cmocka('server', 'release')
+
+
+def everything():
+    games = int(os.environ.get('FIRN_GAMES', '10000'))
+    yield build('web', 'web')
+    yield build('fuzz', 'FLAVOUR=fuzz', 'fuzzers')
+    yield build('release', 'all', 'lib', 'tests', needs=['build web'])
+    yield build('san', 'FLAVOUR=san', 'program', 'tests', needs=['build release'])  # both write build/locale
+    yield build('clang', 'FLAVOUR=clang', 'program', needs=['build release'])
+    yield from cmocka('property', 'release', ['slow'], FIRN_GAMES=str(games))
+    yield from cmocka('property', 'san', ['slow'], FIRN_GAMES=str(games * 3 // 100))
+    for path, marks in scripts('tests/*/*.sh'):
+        flavours = ['release', 'san'] if 'once' not in marks else ['release'] if 'release' in marks else ['san']
+        yield from (script(path, flavour, marks) for flavour in flavours)
+    for name in names('tests/browser/*.mjs'):
+        path = f'tests/browser/{name}.mjs'
+        yield Job(f'browser {name}', ['node', path], ['build release'], marks_of(path), FIRN=f'{ROOT}/build/release/firn')
+    yield Job('check-signature.sh', ['scripts/check-signature.sh'], ['build clang', 'build san'])
+    yield Job('check-wasm.mjs', ['node', 'scripts/check-wasm.mjs', 'build/wasm/firn.wasm', 'build/release/firn'], ['build release'])
+    for name in names('tests/fuzz/*.c'):
+        yield Job(f'fuzz {name}', ['scripts/fuzz.sh', os.environ.get('FUZZ_SECONDS', '10'), name], ['build fuzz'], WERROR='-Werror')
+    for flavour in ('release', 'san'):
+        yield from cmocka('unit', flavour)
+        yield from cmocka('server', flavour)
+    yield from checks(['build web'])
+
+
+def chosen(jobs, words):
+    """Those that a word names, with what they need; what is slow first."""
+    jobs = list(jobs)
+    wanted = {job.name for job in jobs if not words or any(word in job.name for word in words)}
+    for job in reversed(jobs):
+        if job.name in wanted:
+            wanted.update(job.needs)
+    return sorted((job for job in jobs if job.name in wanted), key=lambda job: (not job.name.startswith('build'), 'slow' not in job.marks))
+
+
+def main(which, *words):
+    runner = Runner(chosen({'check': short, 'all': everything}[which](), words))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    try:
+        runner.run()
+    finally:
+        runner.stop()
+    jobs = runner.ended.values()
+    print('The ten slowest: seconds, seconds of a core')
+    for job in sorted(jobs, key=lambda job: -job.seconds)[:int(os.environ.get('TOP','10'))]:
+        print(f'{job.seconds:7.1f} {job.core_seconds:7.1f}  {job.name}')
+    failed = sum(job.failed for job in jobs)
+    print(f'{sum(job.passed for job in jobs)} passed, {failed} failed')
+    return failed > 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(*sys.argv[1:]))
