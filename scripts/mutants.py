@@ -49,7 +49,7 @@ NUMBER = re.compile(r"(?<![\w.])(0x[0-9a-f]+|\d+)(u?)(?![\w.])")
 NOT = re.compile(r"!(?=[\w(*])")
 CONDITION = re.compile(r"\b(if|while) \((.*)\)( \{)?$")
 DROPPED = re.compile(r"(?:[a-z_]\w*(?:(?:->|\.)\w+)*\(.*\)|break|continue|return);$")
-BUFFER = re.compile(r"\t+(?:static |const |unsigned )*(?:struct )?\w+ [^=]*\[[^=]*;$")  # larger ones do no harm
+BUFFER = re.compile(r"\t+(?!return )(?:static |const |unsigned )*(?:struct )?\w+ [^=]*\[[^=]*;$")  # larger ones do no harm
 TEXT = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|/\*.*?\*/')
 
 
