@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "games/games.h"
 #include "match/analyse.h"
 #include "tests/support/ask.h"
 #include "tests/support/toy.h"
@@ -163,6 +164,113 @@ static void judged_by_what_the_seat_knew(void **unused)
 	assert_true(asked > 3);
 }
 
+/* A brain may value its own best move below the position: that is no mistake of the player. */
+static bool think_lower(void *context, const struct firn_question *q, struct firn_answer *out)
+{
+	think(context, q, out);
+	out->focus[q->seat] = (uint16_t)(out->value[q->seat] - 300);
+	return true;
+}
+
+static void the_best_move_is_no_mistake_whatever_it_is_worth(void **unused)
+{
+	struct firn_match_judgement j;
+
+	(void)unused;
+	start(0);
+	table.protocol.brain.think = think_lower;
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 5\"}");
+	j = judge(first_decision());
+	assert_int_equal(j.before[0] - j.after[0], 300);
+	assert_int_equal(j.lost, 0);
+	assert_int_equal(j.mark, FIRN_MATCH_FINE);
+}
+
+static int last_asked;
+
+static bool think_noting(void *context, const struct firn_question *q, struct firn_answer *out)
+{
+	last_asked = q->seat;
+	return think(context, q, out);
+}
+
+/* After the last draw the head is valued by who is to decide there. */
+static void the_next_to_decide_values_the_head(void **unused)
+{
+	struct firn_question q = {.level = FIRN_EXPERT, .moves = table.protocol.list.moves};
+	struct firn_match_analysis a;
+	struct firn_match_judgement j;
+
+	(void)unused;
+	asker_init(&table, firn_games);
+	table.protocol.brain.think = think_noting;
+	ask(&table, "{\"do\":\"new\",\"game\":\"nunatak\",\"seats\":2,\"seed\":\"1\",\"first\":0}");
+	ask_play_on(&table, 1);
+	assert_int_equal(table.match.log[table.match.head.count - 1].seat, FIRN_CHANCE);
+	assert_int_equal(firn_games[0]->actors(&table.match.head.state), 2);
+	assert_int_equal(firn_match_analyse(&a, &table.match, &table.protocol.brain, q, 0).err,
+			 FIRN_OK);
+	while (firn_match_analyse_next(&a, &j))
+		;
+	assert_int_equal(j.n, table.match.head.count - 1);
+	assert_int_equal(last_asked, 1);
+}
+
+static void random_judges_nothing(void **unused)
+{
+	struct firn_question q = {.level = FIRN_RANDOM, .moves = table.protocol.list.moves};
+	struct firn_match_analysis a;
+
+	(void)unused;
+	start(0);
+	assert_int_equal(firn_match_analyse(&a, &table.match, &table.protocol.brain, q, 0).err,
+			 FIRN_BAD_REQUEST);
+}
+
+static bool think_noting_budget(void *context, const struct firn_question *q,
+				struct firn_answer *out)
+{
+	*(struct firn_question *)context = *q;
+	return think(NULL, q, out);
+}
+
+static void the_budget_is_ms_or_nodes(void **unused)
+{
+	struct firn_question noted = {0};
+
+	(void)unused;
+	start(0);
+	table.protocol.brain = (struct firn_brain){.think = think_noting_budget, .context = &noted};
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 5\"}");
+	ask(&table, "{\"do\":\"analyse\"}");
+	assert_int_equal(noted.ms, 100);
+	assert_int_equal(noted.nodes, 0);
+	ask(&table, "{\"do\":\"analyse\",\"nodes\":77}");
+	assert_int_equal(noted.ms, 0);
+	assert_int_equal(noted.nodes, 77);
+	ask(&table, "{\"do\":\"analyse\",\"ms\":5}");
+	assert_int_equal(noted.ms, 5);
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"ms\":-1}"), "bad-request"));
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"nodes\":\"1\"}"), "bad-request"));
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"count\":4097}"), "bad-request"));
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"count\":4096}"), "\"ok\":true"));
+	assert_string_equal(ask(&table, "{\"do\":\"analyse\",\"count\":0}"),
+			    "{\"ok\":true,\"moves\":[]}");
+}
+
+static void bad_luck_and_good_moves_in_the_protocol(void **unused)
+{
+	(void)unused;
+	start(0);
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 5\"}");
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\"}"),
+			       "\"best\":\"bid 5\",\"lost\":0,\"mark\":null}]}"));
+	start(0);
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 1\"}");
+	ask(&table, "{\"do\":\"play\",\"seat\":1,\"move\":\"bid 1\"}");
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\"}"), "\"luck\":[-0.01,0.01]}]}"));
+}
+
 static void answers_the_protocol(void **unused)
 {
 	char begin[64];
@@ -192,6 +300,11 @@ int main(void)
 		cmocka_unit_test(luck_is_the_change_by_draws),
 		cmocka_unit_test(the_end_is_the_result),
 		cmocka_unit_test(judged_by_what_the_seat_knew),
+		cmocka_unit_test(the_best_move_is_no_mistake_whatever_it_is_worth),
+		cmocka_unit_test(the_next_to_decide_values_the_head),
+		cmocka_unit_test(random_judges_nothing),
+		cmocka_unit_test(the_budget_is_ms_or_nodes),
+		cmocka_unit_test(bad_luck_and_good_moves_in_the_protocol),
 		cmocka_unit_test(answers_the_protocol),
 	};
 

@@ -36,6 +36,9 @@ static void only_short_printable_parts(void **state)
 	part[FIRN_FAIR_PART - 1] = '\0';
 	assert_true(firn_fair_part_valid(part));
 	assert_true(firn_fair_part_valid(""));
+	assert_true(firn_fair_part_valid(" ~"));
+	assert_false(firn_fair_part_valid("\x1f"));
+	assert_false(firn_fair_part_valid("\x7f"));
 	assert_false(firn_fair_part_valid("a\nb"));
 	assert_false(firn_fair_part_valid("\xc3\xa9"));
 }
@@ -99,6 +102,52 @@ static void at_most_four_parts(void **state)
 	}
 }
 
+static void a_record_without_readable_parts_is_refused(void **state)
+{
+	static const char *const records[] = {
+		"{\"seed\":\"42\",\"fair\":[]}",
+		"{\"seed\":\"42\",\"fair\":{\"commit\":\"\",\"seats\":[]}}",
+		"{\"seed\":\"42\",\"fair\":{\"commit\":\"\",\"server\":7,\"seats\":[]}}",
+		"{\"seed\":\"42\",\"fair\":{\"commit\":\"\",\"server\":\"\\n\",\"seats\":[]}}",
+		"{\"seed\":\"42\",\"fair\":{\"commit\":\"\",\"server\":\"\",\"seats\":[7]}}",
+		"{\"seed\":\"42\",\"fair\":{\"server\":\"\",\"seats\":[]}}",
+		"{\"seed\":42,\"fair\":{\"commit\":\"\",\"server\":\"\",\"seats\":[]}}",
+		"{\"fair\":{\"commit\":\"\",\"server\":\"\",\"seats\":[]}}",
+	};
+	struct firn_json v;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
+		struct firn_fault fault;
+		assert_true(firn_json_parse(records[i], strlen(records[i]), &v));
+		fault = firn_fair_check(v);
+		assert_int_equal(fault.err, FIRN_BAD_RECORD);
+		assert_string_equal(fault.text, "The parts of the seed are not readable.");
+	}
+}
+
+static void parts_are_written_as_they_are_read(void **state)
+{
+	char text[512], seed[FIRN_SEED_MAX + 1];
+	struct firn_writer w;
+	struct firn_json v;
+
+	(void)state;
+	firn_writer_init(&w, text, sizeof text);
+	firn_fair_seed(&parts, 2, seed);
+	firn_json_begin(&w, '{');
+	firn_json_key_string(&w, "seed", seed);
+	firn_json_key(&w, "fair");
+	firn_fair_write(&w, &parts, 2);
+	firn_json_end(&w, '}');
+	assert_string_equal(text, "{\"seed\":\"5608e87ead8a4454a52b581f1efc43d4\",\"fair\":{"
+				  "\"commit\":\"ba7816bf8f01cfea414140de5dae2223b00361a3"
+				  "96177a9cb410ff61f20015ad\",\"server\":\"abc\","
+				  "\"seats\":[\"\",\"my part\"]}}");
+	assert_true(firn_json_parse(text, w.len, &v));
+	assert_int_equal(firn_fair_check(v).err, FIRN_OK);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -106,6 +155,8 @@ int main(void)
 		cmocka_unit_test(only_short_printable_parts),
 		cmocka_unit_test(a_record_is_checked),
 		cmocka_unit_test(at_most_four_parts),
+		cmocka_unit_test(a_record_without_readable_parts_is_refused),
+		cmocka_unit_test(parts_are_written_as_they_are_read),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,6 +117,7 @@ static void only_whole_and_possible_states_are_read(void **unused)
 {
 	(void)unused;
 	begin(&toy_game, 2);
+	assert_false(read_changed("\"bytes\":", "\"byte\":"));
 	assert_false(read_changed("\"bytes\":\"02", "\"bytes\":\"")); /* too short */
 	assert_false(read_changed("\"bytes\":\"", "\"bytes\":\"00")); /* too long */
 	assert_false(read_changed("\"bytes\":\"02", "\"bytes\":\"0/"));
@@ -129,6 +130,148 @@ static void only_whole_and_possible_states_are_read(void **unused)
 	assert_false(read_changed("\"bytes\":\"0202", "\"bytes\":\"0204")); /* no such phase */
 }
 
+/* When the game is over the record tells all, and so does the state. */
+static void at_the_end_nothing_is_hidden(void **unused)
+{
+	static char open[sizeof text];
+
+	(void)unused;
+	begin(&toy_game, 2);
+	write_state(FIRN_ALL);
+	strcpy(open, text);
+	write_state(1);
+	assert_string_not_equal(text, open);
+	while (toy_game.actors(&match.head.state) != FIRN_OVER)
+		for (int seat = 0; seat < 2; seat++)
+			firn_match_play(&match, seat, "bid 0");
+	match.head.state.bytes[15] = 3; /* a card, were there still one */
+	write_state(FIRN_ALL);
+	strcpy(open, text);
+	write_state(FIRN_PUBLIC);
+	assert_string_equal(text, open);
+}
+
+/* ---- moves ---- */
+
+/* Two codes with one text, in falling order: what a game may list. */
+static int legal_twice(const void *s, int seat, firn_move out[])
+{
+	firn_move list[16];
+	int n = toy_game.legal(s, seat, list);
+
+	for (int i = 0; i < 2 * n; i++)
+		out[i] = list[n - 1 - i / 2];
+	return 2 * n;
+}
+
+static void moves_are_sorted_and_listed_once(void **unused)
+{
+	static struct firn_show_list list;
+	struct firn_game twice = toy_game;
+	int n;
+
+	(void)unused;
+	begin(&toy_game, 2);
+	twice.legal = legal_twice;
+	n = firn_show_list_fill(&list, &twice, &match.head.state, 0);
+	assert_int_equal(n, 6);
+	for (int i = 0; i < n; i++) {
+		char bid[] = {'b', 'i', 'd', ' ', (char)('0' + i), '\0'};
+		assert_string_equal(list.text[list.order[i]], bid);
+	}
+	assert_int_equal(firn_show_list_fill(&list, &twice, &match.head.state, FIRN_CHANCE), 0);
+}
+
+/* ---- events ---- */
+
+static void events_may_be_skipped_or_only_counted(void **unused)
+{
+	struct firn_show_feed feed = {.viewer = 1};
+	struct firn_writer w;
+	union firn_state s;
+	uint32_t all;
+
+	(void)unused;
+	begin(&toy_game, 2);
+	firn_match_at(&match, 0, &s);
+	firn_show_feed_moves(&feed, &toy_game, &s, match.log, match.head.count);
+	all = feed.count;
+	assert_int_equal(all, 4); /* first seat, two cards, whose turn it is */
+	for (uint32_t skip = 0; skip <= all; skip++) {
+		int commas = 0;
+		firn_writer_init(&w, text, sizeof text);
+		feed = (struct firn_show_feed){.viewer = 1, .w = &w, .skip = skip};
+		firn_match_at(&match, 0, &s);
+		firn_json_begin(&w, '[');
+		firn_show_feed_moves(&feed, &toy_game, &s, match.log, match.head.count);
+		firn_json_end(&w, ']');
+		assert_int_equal(feed.count, all);
+		for (const char *at = text; (at = strstr(at, "\"event\"")); at++)
+			commas++;
+		assert_int_equal(commas, all - skip);
+	}
+	assert_string_equal(text, "[]");
+}
+
+static void a_preview_tells_what_the_viewer_may_know(void **unused)
+{
+	struct firn_entry e = {.seat = 0};
+	struct firn_writer w;
+
+	(void)unused;
+	begin(&toy_game, 2);
+	assert_int_equal(firn_match_play(&match, 0, "bid 0").err, FIRN_OK);
+	e.seat = 1;
+	assert_int_equal(toy_game.move_parse(&match.head.state, "bid 2", &e.move), FIRN_OK);
+	firn_writer_init(&w, text, sizeof text);
+	firn_show_preview(&w, &toy_game, &match.head.state, e, 0);
+	assert_string_equal(text, "[]"); /* it is not told what seat 1 would do, nor what then */
+	firn_writer_init(&w, text, sizeof text);
+	firn_show_preview(&w, &toy_game, &match.head.state, e, 1);
+	assert_string_equal(text, "[{\"event\":\"move\",\"seat\":1,\"move\":\"bid 2\"}]");
+}
+
+/* One of each kind, as a game may tell them. */
+static int events_of_all_kinds(const void *before, int by, firn_move m, struct firn_event out[])
+{
+	(void)before, (void)m;
+	out[0] = (struct firn_event){.kind = FIRN_EVENT_NOTE, .seat = -1, .name = "reshuffle"};
+	out[1] = (struct firn_event){
+		.kind = FIRN_EVENT_NOTE, .seat = (int8_t)by, .name = "advance", .points = 2};
+	out[2] = (struct firn_event){
+		.kind = FIRN_EVENT_POINTS, .seat = 0, .row = 1, .points = -3, .text = "a1"};
+	out[3] = (struct firn_event){.kind = FIRN_EVENT_NOTE, .name = "dummy", .text = "bid 1"};
+	out[4] = (struct firn_event){.kind = FIRN_EVENT_TURN, .seat = 1};
+	return 5;
+}
+
+static void each_kind_of_event_has_its_form(void **unused)
+{
+	static const char all[] = "[{\"event\":\"move\",\"seat\":1,\"move\":\"bid 2\"},"
+				  "{\"event\":\"reshuffle\"},"
+				  "{\"event\":\"advance\",\"seat\":1,\"count\":2},"
+				  "{\"event\":\"points\",\"seat\":0,\"row\":\"coins\","
+				  "\"points\":-3,\"at\":\"a1\"},"
+				  "{\"event\":\"dummy\",\"seat\":0,\"move\":\"bid 1\"},"
+				  "{\"event\":\"turn\",\"seat\":1}]";
+	struct firn_game telling = toy_game;
+	struct firn_entry e = {.seat = 1};
+	struct firn_writer w;
+	union firn_state s;
+
+	(void)unused;
+	begin(&toy_game, 2);
+	telling.events = events_of_all_kinds;
+	assert_int_equal(toy_game.move_parse(&match.head.state, "bid 2", &e.move), FIRN_OK);
+	firn_writer_init(&w, text, sizeof text);
+	s = match.head.state;
+	firn_show_events(&w, &telling, &s, &e, 1, 1);
+	assert_string_equal(text, all);
+	firn_writer_init(&w, text, sizeof text);
+	firn_show_preview(&w, &telling, &match.head.state, e, 1);
+	assert_string_equal(text, all);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -137,6 +280,11 @@ int main(void)
 		cmocka_unit_test(a_state_of_another_machine_is_refused),
 		cmocka_unit_test(a_state_of_another_game_is_refused),
 		cmocka_unit_test(only_whole_and_possible_states_are_read),
+		cmocka_unit_test(at_the_end_nothing_is_hidden),
+		cmocka_unit_test(moves_are_sorted_and_listed_once),
+		cmocka_unit_test(events_may_be_skipped_or_only_counted),
+		cmocka_unit_test(a_preview_tells_what_the_viewer_may_know),
+		cmocka_unit_test(each_kind_of_event_has_its_form),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
