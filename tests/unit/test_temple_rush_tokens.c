@@ -285,6 +285,15 @@ static void t5_5_in_one_piece_unless_mortar(void **unused)
 	refuse(&s, 0, "use bag 1 2 1", "T5.5");
 	s.shield[0] = 3 << 2 | 2;
 	refuse(&s, 0, "use bag 1 2 1", "T5.6"); /* the others may not finish it */
+	begin(&s, 3);
+	lay_card(&s, 1, "T02");
+	lay_card(&s, 2, "T01"); /* the same in another zone */
+	build(&s, 0, 2, "1 a1 along");
+	build(&s, 1, 1, "4 a1 along, 3 c2 along, 1 d3 along");
+	s.mortar[0] = 2;
+	assert_true(is_legal(&s, 0, "use bag 1 1 2"));
+	s.mortar[0] = 1;
+	refuse(&s, 0, "use bag 1 1 2", "T5.5");
 }
 
 static void t5_5_the_last_card_may_go_by_it(void **unused)
