@@ -1,4 +1,4 @@
-/* The request handler that forgets a player: name, token and chat are erased. */
+/* The request `forget` of docs/server.md: name, token and chat of a player are erased. */
 #ifndef FIRN_SERVER_HANDLE_FORGET_H
 #define FIRN_SERVER_HANDLE_FORGET_H
 

@@ -17,7 +17,7 @@ struct refusal handle_join(struct request *r)
 
 	if (!why.code)
 		why = request_read_token(r, room, request_field(r, "token"), &seat);
-	if (why.code == refuse(REFUSE_UNAVAILABLE).code && room && request_wait(r, room))
+	if (refused_as(why, REFUSE_UNAVAILABLE) && room && request_wait(r, room))
 		return refuse_none();
 	if (why.code)
 		return why;

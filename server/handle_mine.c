@@ -8,10 +8,9 @@
 #include "server/table_show.h"
 
 enum {
-	MAX_MINE = 64,      /* seats of one request */
-	MAX_REMATCHES = 32, /* rematches that are followed */
-	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 /
-		 4 /* bytes of records after which no further table is added */
+	MAX_MINE = 64,                            /* seats of one request */
+	MAX_REMATCHES = 32,                       /* rematches that are followed */
+	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes after which no table is added */
 };
 
 /* The room of an item {"table","token"} and the seat of its token; FIRN_PUBLIC while the host is
@@ -33,7 +32,7 @@ static struct room *find_seat(struct request *r, struct firn_json item, int *sea
 		return NULL;
 	}
 	*why = request_read_token(r, room, firn_json_member(item, "token"), seat);
-	if (why->code && why->code != refuse(REFUSE_UNAVAILABLE).code) {
+	if (why->code && !refused_as(*why, REFUSE_UNAVAILABLE)) {
 		*why = refuse_none();
 		return NULL;
 	}
@@ -52,8 +51,8 @@ static struct refusal put_mine(struct request *r, struct firn_json item)
 		firn_json_null(&r->w);
 		return why;
 	}
-	table_show_summary(room->table, &r->w);
-	r->w.len--; /* reopens the object for two keys more */
+	firn_json_begin(&r->w, '{');
+	table_show_summary_members(room->table, &r->w);
 	request_put_seat(&r->w, seat);
 	firn_json_key(&r->w, "turn");
 	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);

@@ -22,6 +22,11 @@ struct refusal refuse(enum refusal_kind kind)
 	return refusals[kind];
 }
 
+bool refused_as(struct refusal why, enum refusal_kind kind)
+{
+	return why.code == refusals[kind].code;
+}
+
 struct refusal refuse_none(void)
 {
 	return refusals[REFUSE_NOT];

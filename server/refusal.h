@@ -2,6 +2,8 @@
 #ifndef FIRN_SERVER_REFUSAL_H
 #define FIRN_SERVER_REFUSAL_H
 
+#include <stdbool.h>
+
 #include "engine/fault.h"
 
 enum refusal_kind {
@@ -27,6 +29,8 @@ struct refusal {
 
 /* The refusal of a kind. */
 struct refusal refuse(enum refusal_kind kind);
+/* Is it a refusal of this kind? */
+bool refused_as(struct refusal why, enum refusal_kind kind);
 /* Nothing is refused. */
 struct refusal refuse_none(void);
 /* A request that is not written as it should be; `text` NULL: the general sentence. */

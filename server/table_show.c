@@ -197,9 +197,8 @@ static void put_names(const struct table *t, struct firn_writer *w)
 	firn_json_end(w, ']');
 }
 
-void table_show_summary(const struct table *t, struct firn_writer *w)
+void table_show_summary_members(const struct table *t, struct firn_writer *w)
 {
-	firn_json_begin(w, '{');
 	firn_json_key_string(w, "id", t->id);
 	firn_json_key_string(w, "game", t->start.game->id);
 	firn_json_key_string(w, "state", table_state_names[t->state]);
@@ -217,6 +216,12 @@ void table_show_summary(const struct table *t, struct firn_writer *w)
 	firn_json_key_bool(w, "watch", t->watch);
 	firn_json_key_int(w, "opened", t->opened);
 	firn_json_key_int(w, "touched", t->shown);
+}
+
+void table_show_summary(const struct table *t, struct firn_writer *w)
+{
+	firn_json_begin(w, '{');
+	table_show_summary_members(t, w);
 	firn_json_end(w, '}');
 }
 

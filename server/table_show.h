@@ -16,6 +16,8 @@ void table_show(const struct table *t, struct presence p, const char *public_url
 		struct firn_writer *w);
 /* Writes a SUMMARY. */
 void table_show_summary(const struct table *t, struct firn_writer *w);
+/* Writes its members into an open object, to which more may be added. */
+void table_show_summary_members(const struct table *t, struct firn_writer *w);
 /* Writes a LINE of chat. */
 void table_show_line(const struct table_line *l, struct firn_writer *w);
 /* Writes the lines that are remembered, oldest first, as an array. */
