@@ -26,7 +26,7 @@ uint64_t igloo_kayak_sea(const struct igloo *s, uint64_t from)
 	return flood(spread(from) & open, open);
 }
 
-void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t)
+static void travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t)
 {
 	int to = move_space(m);
 
@@ -39,6 +39,18 @@ void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trac
 	s->played |= PLAY_HARPOON;
 	s->bear &= ~bit(to);
 	igloo_hunted(s, s->active, BEAR, to, t);
+}
+
+void igloo_apply_walk(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
+{
+	(void)seat;
+	travel(s, m, WALK_COST, t);
+}
+
+void igloo_apply_kayak(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
+{
+	(void)seat;
+	travel(s, m, KAYAK_COST, t);
 }
 
 /* ---- hunting ---- */
@@ -70,16 +82,18 @@ static void take_animal(struct igloo *s, int animal, int space, struct firn_trac
 	igloo_hunted(s, s->active, animal, space, t);
 }
 
-void igloo_apply_hunt(struct igloo *s, firn_move m, struct firn_trace *t)
+void igloo_apply_hunt(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat;
 	int animal = hunt_animal(m);
 
 	s->points = (uint8_t)(s->points - animal_value(animal));
 	take_animal(s, animal, move_space(m), t);
 }
 
-void igloo_apply_harpoon(struct igloo *s, firn_move m, struct firn_trace *t)
+void igloo_apply_harpoon(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat;
 	hand_drop(s, s->active, KIND_HARPOON);
 	s->played |= PLAY_HARPOON;
 	take_animal(s, hunt_animal(m), move_space(m), t);
@@ -96,8 +110,9 @@ uint64_t igloo_build_choice(const struct igloo *s)
 	return igloos_left(s, s->active) ? ice(s) & inuits_of(s, s->active) & ~others : 0;
 }
 
-void igloo_apply_igloo(struct igloo *s, firn_move m)
+void igloo_apply_igloo(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	s->igloo[s->active] |= bit(move_space(m));
-	s->points = (uint8_t)(s->points - 3);
+	s->points = (uint8_t)(s->points - IGLOO_COST);
 }

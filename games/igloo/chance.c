@@ -141,8 +141,9 @@ static void turn_red(struct igloo *s, int kind)
 
 /* Of a kind the highest id goes: what is left is always a run from the lowest on, so that
  * equal sets of faces are equal bytes. */
-void igloo_apply_face(struct igloo *s, firn_move m)
+void igloo_apply_face(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	int kind = (int)move_payload(m);
 
 	s->faces &= ~bit(bits_last(s->faces & ruleset_of(s)->kind[kind]));
@@ -166,8 +167,9 @@ void igloo_apply_face(struct igloo *s, firn_move m)
 	}
 }
 
-void igloo_apply_first(struct igloo *s, firn_move m)
+void igloo_apply_first(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	s->first = (uint8_t)move_payload(m);
 	enter(s, PHASE_SET_FISH, FIRN_CHANCE);
 }
@@ -186,8 +188,9 @@ static void set_up_goes_on(struct igloo *s)
 	enter(s, PHASE_PLACE, s->first);
 }
 
-void igloo_apply_fish(struct igloo *s, firn_move m)
+void igloo_apply_fish(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	int value = (int)move_payload(m);
 
 	s->reserve[FISH1 + value - 1]--;
@@ -198,8 +201,9 @@ void igloo_apply_fish(struct igloo *s, firn_move m)
 		settle(s);
 }
 
-void igloo_apply_fox(struct igloo *s, firn_move m)
+void igloo_apply_fox(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	int value = (int)move_payload(m);
 
 	s->reserve[FOX1 + value - 1]--;

@@ -298,7 +298,7 @@ static int check_walk(const struct igloo *s, firn_move m)
 		return WHY_WALK_FAR;
 	if (to & sea(s))
 		return WHY_WALK_SEA;
-	if (s->points < 1)
+	if (s->points < WALK_COST)
 		return WHY_POINTS;
 	return check_arrival(s, m, igloo_walk_ground(s), WHY_BEAR_THERE);
 }
@@ -320,7 +320,7 @@ static int check_kayak(const struct igloo *s, firn_move m)
 		return WHY_KAYAK_INLAND;
 	if (!(spread(water) & to))
 		return WHY_KAYAK_AREA;
-	if (s->points < 3)
+	if (s->points < KAYAK_COST)
 		return WHY_POINTS;
 	return check_arrival(s, m, igloo_kayak_ground(s), WHY_KAYAK_BEAR);
 }
@@ -373,7 +373,7 @@ static int check_igloo(const struct igloo *s, uint64_t at)
 		return WHY_BUILD_IGLOO;
 	if (!(igloo_build_choice(s) & at))
 		return WHY_BUILD_OTHERS;
-	return s->points < 3 ? WHY_POINTS : LEGAL;
+	return s->points < IGLOO_COST ? WHY_POINTS : LEGAL;
 }
 
 /* ---- the right time ---- */

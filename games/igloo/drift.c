@@ -71,8 +71,9 @@ static void slide_row(struct igloo *s, uint64_t row, int direction)
 	slide(s->igloo, 4, row, direction);
 }
 
-void igloo_apply_drift(struct igloo *s, firn_move m)
+void igloo_apply_drift(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	int direction = drift_direction(m), swim = drift_swim(m);
 	uint64_t at = bit(move_space(m)), solid = ice(s), row = 0;
 

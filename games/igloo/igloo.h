@@ -55,10 +55,7 @@ enum {
 	NO_SEAT = 255,
 	TILES = 56,
 	VALUES = 3, /* of fish and foxes */
-	DIGITS = 4, /* of a count of tokens: at most 15 of a value */
-	IGLOOS = 2, /* a seat's */
-	POINTS = 3, /* a turn's */
-	STEPS = 3   /* of move animals */
+	DIGITS = 4  /* of a count of tokens: at most 15 of a value */
 };
 
 /* 304 bytes, no padding. Sets of spaces are bits; how many pieces of a sort stand on a space

@@ -3,9 +3,9 @@
 
 static int worth(const struct igloo *s, int tiles)
 {
-	static const uint8_t hard[] = {0, 1, 3, 6, 10, 15, 21};
-
-	return s->variant == VARIANT_BASE ? tiles : hard[tiles < 6 ? tiles : 6];
+	if (s->variant == VARIANT_BASE)
+		return tiles;
+	return ruleset_of(s)->island[tiles < ISLAND_SIZES ? tiles : ISLAND_SIZES];
 }
 
 /* The strongest below a limit; 0: nobody is. */
@@ -37,10 +37,11 @@ static void score_island(const struct igloo *s, struct island *island)
 		full = value * value;
 	for (int i = 0; i < s->seats; i++) {
 		int strength = island->strength[i];
-		island->points[i] = (int16_t)(strength == 0        ? 0
-					      : strength == most   ? full
-					      : strength == second ? value / 2
-								   : 0);
+		island->points[i] = (int16_t)(strength == 0      ? 0
+					      : strength == most ? full
+					      : strength == second
+						      ? value / ruleset_of(s)->second_share
+						      : 0);
 	}
 }
 
@@ -54,7 +55,8 @@ int igloo_islands(const struct igloo *s, struct island out[MAX_ISLANDS])
 		out[n] = (struct island){.spaces = spaces};
 		for (int i = 0; i < s->seats; i++)
 			out[n].strength[i] = (uint8_t)(inuits_on(s, i, spaces) +
-						       2 * bits_count(s->igloo[i] & spaces));
+						       ruleset_of(s)->igloo_strength *
+							       bits_count(s->igloo[i] & spaces));
 		score_island(s, &out[n]);
 	}
 	return n;

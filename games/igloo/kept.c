@@ -8,8 +8,9 @@ uint64_t igloo_thaw_choice(const struct igloo *s)
 }
 
 /* I4.2: the face goes unseen, so it stays among those that may still turn up. */
-void igloo_apply_thaw(struct igloo *s, firn_move m)
+void igloo_apply_thaw(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	uint64_t at = bit(move_space(m));
 
 	hand_drop(s, s->active, KIND_THAW);
@@ -21,8 +22,9 @@ void igloo_apply_thaw(struct igloo *s, firn_move m)
 	igloo_flee_go_on(s);
 }
 
-void igloo_apply_stamina(struct igloo *s, firn_move m)
+void igloo_apply_stamina(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	int value = (int)move_payload(m);
 
 	hand_drop(s, s->active, KIND_STAMINA1 + value - 1);
@@ -30,8 +32,9 @@ void igloo_apply_stamina(struct igloo *s, firn_move m)
 	s->points = (uint8_t)(s->points + value);
 }
 
-void igloo_apply_animals(struct igloo *s)
+void igloo_apply_animals(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)m, (void)t;
 	hand_drop(s, s->active, KIND_ANIMALS);
 	s->played |= PLAY_ANIMALS;
 	s->steps = STEPS;

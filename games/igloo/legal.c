@@ -235,7 +235,7 @@ static firn_move *put_staminas(const struct igloo *s, firn_move *out)
 {
 	if ((s->played & PLAY_STAMINA) || !(s->secret.hand[s->active] & HAND_STAMINA))
 		return out;
-	for (int value = 1; value <= 3; value++)
+	for (int value = 1; value <= VALUES; value++)
 		if (holds(s, s->active, KIND_STAMINA1 + value - 1))
 			out = put_one(out, MOVE_STAMINA, (uint32_t)value);
 	return out;
@@ -248,13 +248,13 @@ static firn_move *legal_act(const struct igloo *s, firn_move *out)
 	out = put_harpoons(s, out);
 	if (s->points > 0)
 		out = put_hunts(s, out, MOVE_HUNT, s->points < VALUES ? s->points : VALUES);
-	if (s->points >= 3) {
+	if (s->points >= IGLOO_COST)
 		out = put_spaces(out, firn_move_make(MOVE_IGLOO, 0), igloo_build_choice(s));
+	if (s->points >= KAYAK_COST)
 		out = put_kayaks(s, out);
-	}
 	out = put_staminas(s, out);
 	out = put_thaws(s, out);
-	return s->points > 0 ? put_walks(s, out) : out;
+	return s->points >= WALK_COST ? put_walks(s, out) : out;
 }
 
 static firn_move *list(const struct igloo *s, firn_move *out)

@@ -109,7 +109,7 @@ static inline int seat_after(const struct igloo *s, int seat)
 /* I1.4 */
 static inline int inuits_each(const struct igloo *s)
 {
-	return s->seats == 2 ? 5 : 3;
+	return s->seats == 2 ? INUITS_OF_TWO : INUITS;
 }
 
 /* ---- ice and sea ---- */
@@ -185,10 +185,12 @@ static inline bool is_fish(int animal)
 	return animal >= FISH1 && animal <= FISH3;
 }
 
-/* 1 to 3; a bear's is 4 (I1.2). */
+/* 1 to 3 of a token; I1.2. */
 static inline int animal_value(int animal)
 {
-	return animal == BEAR ? 4 : is_fish(animal) ? animal - FISH1 + 1 : animal - FOX1 + 1;
+	return animal == BEAR    ? BEAR_VALUE
+	       : is_fish(animal) ? animal - FISH1 + 1
+				 : animal - FOX1 + 1;
 }
 
 static inline int animal_row(int animal)
@@ -353,26 +355,12 @@ void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct firn_
 
 /* ---- what each kind of move does ---- */
 
-void igloo_apply_place(struct igloo *s, firn_move m, struct firn_trace *t);
-void igloo_apply_melt(struct igloo *s, firn_move m);
-void igloo_apply_drift(struct igloo *s, firn_move m);
-void igloo_apply_thaw(struct igloo *s, firn_move m);
-void igloo_apply_stamina(struct igloo *s, firn_move m);
-void igloo_apply_animals(struct igloo *s);
-void igloo_apply_step(struct igloo *s, firn_move m);
-void igloo_apply_done(struct igloo *s);
-void igloo_apply_defend(struct igloo *s, int seat, struct firn_trace *t);
-void igloo_apply_pass(struct igloo *s, int seat);
-void igloo_apply_flee(struct igloo *s, firn_move m);
-void igloo_apply_travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t);
-void igloo_apply_hunt(struct igloo *s, firn_move m, struct firn_trace *t);
-void igloo_apply_harpoon(struct igloo *s, firn_move m, struct firn_trace *t);
-void igloo_apply_igloo(struct igloo *s, firn_move m);
-void igloo_apply_end(struct igloo *s, struct firn_trace *t);
-void igloo_apply_face(struct igloo *s, firn_move m);
-void igloo_apply_first(struct igloo *s, firn_move m);
-void igloo_apply_fish(struct igloo *s, firn_move m);
-void igloo_apply_fox(struct igloo *s, firn_move m);
+typedef void igloo_step(struct igloo *s, int seat, firn_move m, struct firn_trace *t);
+igloo_step igloo_apply_animals, igloo_apply_defend, igloo_apply_done, igloo_apply_drift,
+	igloo_apply_end, igloo_apply_flee, igloo_apply_harpoon, igloo_apply_hunt, igloo_apply_igloo,
+	igloo_apply_kayak, igloo_apply_melt, igloo_apply_pass, igloo_apply_place,
+	igloo_apply_stamina, igloo_apply_step, igloo_apply_thaw, igloo_apply_walk, igloo_apply_face,
+	igloo_apply_first, igloo_apply_fish, igloo_apply_fox;
 
 int igloo_legal_chance(const struct igloo *s, firn_move *out);
 

@@ -47,6 +47,9 @@ static const struct igloo_ruleset built_in = {
 		  [FOX1] = 3,
 		  [FOX2] = 4,
 		  [FOX3] = 3}, /* I1.2 */
+	.igloo_strength = 2,
+	.second_share = 2,
+	.island = {0, 1, 3, 6, 10, 15, 21},
 };
 
 const struct igloo_ruleset *igloo_rulesets[FIRN_MAX_RULESETS] = {&built_in};

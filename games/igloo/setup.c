@@ -39,8 +39,9 @@ enum firn_err igloo_setup(void *state, const struct firn_options *o)
 }
 
 /* I2.2: round by round; the seat before the first one places last. */
-void igloo_apply_place(struct igloo *s, firn_move m, struct firn_trace *t)
+void igloo_apply_place(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat;
 	int next = seat_after(s, s->active);
 
 	inuit_put(s, s->active, bit(move_space(m)));

@@ -39,8 +39,9 @@ void igloo_flee_go_on(struct igloo *s)
 	igloo_steps_go_on(s);
 }
 
-void igloo_apply_flee(struct igloo *s, firn_move m)
+void igloo_apply_flee(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	inuit_take(s, flee_seat(m), bit(s->pending));
 	inuit_put(s, flee_seat(m), bit(move_space(m)));
 	igloo_flee_go_on(s);
@@ -75,14 +76,16 @@ static void attack(struct igloo *s, uint64_t at)
 	ask_next(s);
 }
 
-void igloo_apply_pass(struct igloo *s, int seat)
+void igloo_apply_pass(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)m, (void)t;
 	s->ask &= (uint8_t) ~(1u << seat);
 	ask_next(s);
 }
 
-void igloo_apply_defend(struct igloo *s, int seat, struct firn_trace *t)
+void igloo_apply_defend(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)m;
 	hand_drop(s, seat, KIND_HARPOON);
 	if (seat == s->active)
 		s->played |= PLAY_HARPOON;
@@ -95,8 +98,9 @@ void igloo_apply_defend(struct igloo *s, int seat, struct firn_trace *t)
 
 /* ---- steps ---- */
 
-void igloo_apply_step(struct igloo *s, firn_move m)
+void igloo_apply_step(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	int animal = step_animal(m);
 	uint64_t from = bit(move_space(m)), to = shift(from, step_direction(m));
 
@@ -111,8 +115,9 @@ void igloo_apply_step(struct igloo *s, firn_move m)
 	igloo_steps_go_on(s);
 }
 
-void igloo_apply_done(struct igloo *s)
+void igloo_apply_done(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)m, (void)t;
 	s->steps = 0;
 	igloo_turn_resume(s);
 }

@@ -36,15 +36,17 @@ void igloo_turn_begin(struct igloo *s, struct firn_trace *t)
 	igloo_turn_resume(s);
 }
 
-void igloo_apply_melt(struct igloo *s, firn_move m)
+void igloo_apply_melt(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)t;
 	s->down &= ~bit(move_space(m));
 	s->melted = s->pending = (uint8_t)move_space(m);
 	enter(s, PHASE_FACE, FIRN_CHANCE);
 }
 
-void igloo_apply_end(struct igloo *s, struct firn_trace *t)
+void igloo_apply_end(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
+	(void)seat, (void)m;
 	s->turn++;
 	s->active = (uint8_t)seat_after(s, s->active);
 	igloo_turn_begin(s, t);

@@ -1,7 +1,7 @@
 /* The fast door: a move that passed `check` is carried out. */
 #include "games/nunatak/rules.h"
 
-static void (*const apply[])(struct nunatak *s, int seat, firn_move m, struct firn_trace *t) = {
+static nunatak_step *const apply[] = {
 	[MOVE_BLESS] = nunatak_apply_bless,   [MOVE_KEEP] = nunatak_apply_keep,
 	[MOVE_ORDER] = nunatak_apply_order,   [MOVE_PLACE] = nunatak_apply_place,
 	[MOVE_SQUARE] = nunatak_apply_square, [MOVE_TAKE] = nunatak_apply_take,

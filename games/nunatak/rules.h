@@ -307,19 +307,11 @@ void nunatak_final_ask(struct nunatak *s, int seat);
 
 /* ---- what each kind of move does ---- */
 
-void nunatak_apply_take(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_square(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_bless(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_keep(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_order(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_place(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_tile(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_card(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_blessing(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_completion(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_first(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
-void nunatak_apply_peek(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+typedef void nunatak_step(struct nunatak *s, int seat, firn_move m, struct firn_trace *t);
+nunatak_step nunatak_apply_bless, nunatak_apply_keep, nunatak_apply_order, nunatak_apply_place,
+	nunatak_apply_square, nunatak_apply_take, nunatak_apply_use, nunatak_apply_blessing,
+	nunatak_apply_card, nunatak_apply_completion, nunatak_apply_first, nunatak_apply_peek,
+	nunatak_apply_tile;
 
 /* N5: what a square of four blocks gives, one byte per owner; `more`: the active one counts one
  * block more (balance). */

@@ -81,7 +81,7 @@ static const char *broken_seat(const struct temple_rush *s, int seat)
 static const char *broken_cards(const struct temple_rush *s)
 {
 	uint32_t seen = s->deck;
-	int cards = s->pile, limit = 5 + 2 * s->seats;
+	int cards = s->pile, limit = PILE + PILE_PER_SEAT * s->seats;
 
 	if (s->deck & 1)
 		return "a card without a number";

@@ -7,7 +7,7 @@
 /* T1.4: two seats get two power tokens each. */
 static int powers_dealt(const struct temple_rush *s)
 {
-	return s->seats == 2 ? 2 : 1;
+	return s->seats == 2 ? POWERS_OF_TWO : POWERS_EACH;
 }
 
 int temple_rush_token_seat(const struct temple_rush *s)
@@ -30,7 +30,7 @@ int temple_rush_tokens_left(const struct temple_rush *s, int kind)
 
 static int dice_thrown(const struct temple_rush *s)
 {
-	return s->stage == STAGE_SOLO ? 2 : s->seats;
+	return s->stage == STAGE_SOLO ? SOLO_DICE : s->seats;
 }
 
 static int list_dice(int dice, firn_move *out)

@@ -68,7 +68,7 @@ void temple_rush_stone_added(struct temple_rush *s, int seat, struct firn_trace 
 {
 	if (s->phase == PHASE_RACE)
 		temple_rush_race_step(s, seat, t);
-	else if (stones_in(s, seat, s->zone) >= 2)
+	else if (stones_in(s, seat, s->zone) >= HEAD_STONES)
 		temple_rush_race_begin(s);
 }
 

@@ -153,7 +153,7 @@ static inline void enter(struct temple_rush *s, int phase, int actors)
 /* T1.5: zones in use. */
 static inline int zone_count(const struct temple_rush *s)
 {
-	return s->seats == 4 ? 3 : 2;
+	return s->seats == 4 ? ZONES_OF_FOUR : ZONES_OF_LESS;
 }
 
 static inline const struct temple *temple_at(const struct temple_rush *s, int zone)

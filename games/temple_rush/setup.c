@@ -29,8 +29,8 @@ enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
 	s->seats = o->seats;
 	s->race = o->option[0];
 	s->ruleset = o->ruleset;
-	s->deck = ~1u;                         /* cards 1 to 31 */
-	s->pile = (uint8_t)(5 + 2 * o->seats); /* T1.5: 9, 11, 13 */
+	s->deck = ~1u; /* cards 1 to 31 */
+	s->pile = (uint8_t)(PILE + PILE_PER_SEAT * o->seats);
 	s->roller = o->first < 0 ? NOBODY : (uint8_t)o->first;
 	s->racer = NOBODY;
 	for (int seat = 0; seat < s->seats; seat++) {

@@ -34,14 +34,7 @@ enum stage { STAGE_ROLL, STAGE_ROUND, STAGE_SOLO, STAGE_RACE };
 enum { TOKEN_SOLO = 1, TOKEN_MORTAR = 2 };
 enum { ROW_CARDS, ROW_TOKENS, ROW_BONUS, ROW_TOTAL };
 enum { RACE_TURNS, RACE_OPEN };
-enum {
-	QUIET_LAPS = 10,   /* T3.9 */
-	RACE_LAPS = 12,    /* T5.8 */
-	SHIELD_ROUNDS = 3, /* T5.6 */
-	LOWEST_VALUE = 3,  /* of a temple (T1.2), VALUES of them */
-	VALUES = 4,
-	NOBODY = 255
-};
+enum { NOBODY = 255 };
 
 #define PENDING_UNKNOWN 0xffffffffu /* a seat has committed, and the viewer may not know to what */
 

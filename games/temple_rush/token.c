@@ -36,7 +36,7 @@ static void use_lightning(struct temple_rush *s, int seat, int zone)
 	s->quiet++;
 	s->zone = (uint8_t)zone;
 	s->shield[zone] = 0;
-	if (stones_in(s, seat, zone) < 2)
+	if (stones_in(s, seat, zone) < HEAD_STONES)
 		enter(s, PHASE_HEAD, (int)seat_bit(seat));
 	else
 		temple_rush_race_begin(s);
