@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
+const built = join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
 export const types = {
 	'.html': 'text/html; charset=utf-8',
 	'.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ export const types = {
 	'.woff2': 'font/woff2',
 };
 
-export function serve(port = 0) {
+export function serve(port = 0, root = built) {
 	const server = createServer((request, response) => {
 		const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)).replace(/\/$/, '/index.html');
 		try {

@@ -15,9 +15,9 @@ export const flags = [
 	'--no-first-run',
 ];
 
-// Runs f({browser, url}) and closes everything, whatever happens.
-export async function withBrowser(f, { args = flags } = {}) {
-	const { server, port } = await serve();
+// Runs f({browser, url}) and closes everything, whatever happens. `root`: a page that was built elsewhere.
+export async function withBrowser(f, { args = flags, root } = {}) {
+	const { server, port } = await serve(0, root);
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 	try {
 		return await f({ browser, url: `http://127.0.0.1:${port}/` });

@@ -40,7 +40,7 @@ export function Rules({ game, clause }: { game: string; clause: string }) {
 	return (
 		<div class="pageframe">
 			<Top title={_('Rules')} />
-			<main class="page rules" ref={main} lang={page?.language}>
+			<main class="page rules" ref={main}>
 				<div class="rulesbar">
 					<Tabs label={_('Game')} now={id} go={(g) => route.go('rules', g)} tabs={abouts.map((a) => [a.id, a.title])} />
 					<input type="search" value={wanted} placeholder={_('Search the rules')} aria-label={_('Search the rules')} onInput={(e) => setWanted(e.currentTarget.value)} />
@@ -55,7 +55,7 @@ export function Rules({ game, clause }: { game: string; clause: string }) {
 					{words ? _n('{n} clause found', '{n} clauses found', found) : ''}
 				</p>
 				{sections.map((s) => (
-					<section>
+					<section lang={page?.language}>
 						<h2>{s.title}</h2>
 						{s.clauses.map((c) => (
 							<article class={`clausebox ${c.id === clause ? 'here' : ''}`} data-clause={c.id} tabIndex={-1}>
