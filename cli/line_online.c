@@ -10,6 +10,7 @@
 #include "cli/cmd.h"
 #include "cli/i18n.h"
 #include "cli/line_words.h"
+#include "cli/remote_words.h"
 #include "cli/saved.h"
 
 enum { LINE = 1024 };
@@ -143,25 +144,25 @@ static void say_chat(struct line *p, const char *rest)
 static void say_undo(struct line *p, const char *rest)
 {
 	(void)rest;
-	remote_ask(remote_of(p), "undo");
+	remote_ask(remote_of(p), ASK_UNDO);
 }
 
 static void say_pause(struct line *p, const char *rest)
 {
 	(void)rest;
-	remote_ask(remote_of(p), "pause");
+	remote_ask(remote_of(p), ASK_PAUSE);
 }
 
 static void say_resume(struct line *p, const char *rest)
 {
 	(void)rest;
-	remote_ask(remote_of(p), "resume");
+	remote_ask(remote_of(p), ASK_RESUME);
 }
 
 static void say_rematch(struct line *p, const char *rest)
 {
 	(void)rest;
-	remote_ask(remote_of(p), "rematch");
+	remote_ask(remote_of(p), ASK_REMATCH);
 }
 
 static void answer(struct line *p, bool yes)
@@ -233,7 +234,7 @@ static void say_hint(struct line *p, const char *rest)
 
 static void say_save(struct line *p, const char *rest)
 {
-	if (!remote_of(p)->recorded)
+	if (remote_of(p)->known < REMOTE_RECORD)
 		printf("%s\n", _("The record is available after the end of the game."));
 	else if (saved_export(p->game, rest))
 		printf(_("Saved: %s\n"), rest);
@@ -266,7 +267,7 @@ static const struct line_word own[] = {
 /* It may be asked: nothing that is under way could change what it sees. */
 static bool may_ask(const struct remote *r)
 {
-	return !r->recorded && remote_turn(r) && !r->want_state && !r->asked_state;
+	return r->known < REMOTE_RECORD && remote_turn(r) && r->fetch == REMOTE_FETCH_NONE;
 }
 
 /* True: there is a whole line in o->text. */
@@ -339,9 +340,9 @@ static bool obey(struct room *o)
 		o->line.quit = true;
 		return true;
 	}
-	if (!is_free(o->text) && !r->begun && !o->person)
+	if (!is_free(o->text) && r->known < REMOTE_GAME && !o->person)
 		return false;
-	if (!is_free(o->text) && !r->begun) {
+	if (!is_free(o->text) && r->known < REMOTE_GAME) {
 		printf("%s\n", _("The game has not begun yet."));
 		return true;
 	}
@@ -360,12 +361,6 @@ static bool obey(struct room *o)
 	return true;
 }
 
-/* Nothing that was asked for is under way any more. */
-static bool is_settled(const struct remote *r)
-{
-	return r->met && !r->waiting && !r->want_state && !r->asked_state;
-}
-
 static void take_lines(struct room *o)
 {
 	while (!o->line.quit && (o->held || cut_line(o))) {
@@ -378,7 +373,7 @@ static void take_lines(struct room *o)
 			return;
 		o->fresh = true;
 	}
-	if (o->ended && !o->held && !o->length && is_settled(&o->remote))
+	if (o->ended && !o->held && !o->length && remote_is_settled(&o->remote))
 		o->line.quit = true;
 }
 
@@ -430,7 +425,7 @@ static void look(struct room *o)
 	const struct remote *r = &o->remote;
 
 	o->fresh = false;
-	if (!r->met)
+	if (r->known < REMOTE_TABLE)
 		return;
 	o->line.me = r->seat;
 	call_seats(o, &o->names);
@@ -439,9 +434,9 @@ static void look(struct room *o)
 	o->met = true;
 	if (!sitting_over(r->game))
 		o->over = false;
-	if (r->recorded && !o->over)
+	if (r->known == REMOTE_RECORD && !o->over)
 		show_end(o);
-	o->listed = o->listed && r->begun;
+	o->listed = o->listed && r->known >= REMOTE_GAME;
 	if (may_ask(r))
 		ask(o);
 	fflush(stdout);

@@ -30,7 +30,71 @@ struct remote_ear {
 	void *context;
 };
 
-/* Large: one a program. */
+/* Where this program stands with its table. remote.c has the transitions as a list; as a drawing:
+ *
+ *             up             greeted            entered             rematch
+ *   OFFLINE -----> GREETING ---------> ENTERING --------> AT_TABLE ---------> MOVING
+ *      ^              |                   |                |    ^               |
+ *      |     down     |       down        |      down      |    |    entered    |
+ *      +--------------+-------------------+----------------+    +---------------+
+ *      |                                                                down    |
+ *      +------------------------------------------------------------------------+
+ *
+ *   every state --- no way on ---> GONE
+ *
+ * Beside it runs what is known of the table, forwards only until a rematch begins a new one
+ * (enum remote_known), and two requests of which only one may be under way: for the state of the
+ * game (enum remote_fetch) and for a move (enum remote_move). */
+enum remote_state {
+	REMOTE_OFFLINE,  /* no connection; the link retries by itself */
+	REMOTE_GREETING, /* connected; `hello` is under way */
+	REMOTE_ENTERING, /* `create`, `sit` or `join` is under way, or waits to be sent again */
+	REMOTE_AT_TABLE, /* what happens there is heard; a second `join` may be under way */
+	REMOTE_MOVING, /* to the table of a rematch; what still comes of the last one is ignored */
+	REMOTE_GONE    /* there is no way to go on; `gone` says why */
+};
+
+enum remote_event {
+	REMOTE_UP,      /* the link has a connection */
+	REMOTE_DOWN,    /* it has lost it */
+	REMOTE_GREETED, /* the server has answered `hello` */
+	REMOTE_ENTERED, /* it has shown the table */
+	REMOTE_REMATCH, /* all have agreed to another game, at another table */
+	REMOTE_NO_WAY   /* whatever was refused, it will be refused again */
+};
+
+/* What is known of the table; each includes those before it. */
+enum remote_known {
+	REMOTE_NOTHING,
+	REMOTE_TABLE, /* who sits there, its settings */
+	REMOTE_GAME,  /* the state of its game, as this seat may see it */
+	REMOTE_RECORD /* it is over, and the sitting has the whole record */
+};
+
+/* The request for the state of the game. */
+enum remote_fetch {
+	REMOTE_FETCH_NONE,
+	REMOTE_FETCH_WANTED, /* to be sent as soon as it can be */
+	REMOTE_FETCH_SENT,
+	REMOTE_FETCH_AGAIN /* sent, but something has happened since: wanted once more */
+};
+
+/* This seat's move. */
+enum remote_move {
+	REMOTE_MOVE_NONE,
+	REMOTE_MOVE_SENT, /* until the state after it is there */
+	REMOTE_MOVE_HELD  /* the server wants us to be slower: none may be sent for a moment */
+};
+
+/* What is done at a later time. */
+enum remote_timer {
+	REMOTE_TIMER_JOIN,  /* join again: the table was not to be had */
+	REMOTE_TIMER_FETCH, /* ask for the state again; until then it is not asked for */
+	REMOTE_TIMER_MOVE,  /* moves may be sent again */
+	REMOTE_TIMERS
+};
+
+/* Large: one per program. */
 struct remote {
 	struct address address;
 	struct remote_wish wish;
@@ -38,52 +102,59 @@ struct remote {
 	struct sitting *game;
 	struct link *link;
 	struct remote_table table;
-	bool on;         /* connected and greeted */
-	bool met;        /* the table is known ... */
-	bool begun;      /* ... and so is the state of its game */
-	bool moving;     /* to the table of a rematch: what comes is of the last one */
-	bool recorded;   /* it is over, and the sitting has the whole record */
-	unsigned away;   /* seats of which it was told that they are offline */
-	bool asked;      /* the host was asked for a seat */
-	bool undone;     /* a move was taken back, and the table does not show it yet */
-	bool waiting;    /* for what becomes of a move */
-	uint32_t states; /* how many have come */
-	int seat;        /* FIRN_PUBLIC: looks on */
-	char gone[256];  /* not empty: why there is no way to go on */
+	enum remote_state state;
+	enum remote_known known;
+	enum remote_fetch fetch;
+	enum remote_move move;
+	int64_t timer[REMOTE_TIMERS]; /* when it is due, in ms of remote_now; 0: not set */
+	int64_t patient_until; /* in ms of remote_now: until then the table of a rematch may be missing */
+	char gone[256];        /* why there is no way to go on; "" otherwise */
+	int seat;              /* FIRN_PUBLIC: watches */
 	char token[SEAT_TOKEN];
-	uint32_t n;        /* number of the last event told */
-	int64_t skew;      /* the server's clock less ours */
-	int64_t last_chat; /* time of the last line */
-	bool want_state, asked_state;
-	int64_t state_at;   /* not before this time */
-	int64_t moved_at;   /* to the table of a rematch; 0: never */
-	int64_t join_at;    /* try to join again then; 0: no need */
-	int64_t slow_until; /* the server wants us to be slower; 0: it does not */
+	uint32_t states; /* how many states have come */
+	int64_t skew;    /* the server's clock less ours, in ms */
+	/* what has been told so far */
+	uint32_t n;        /* number of the last event */
+	int64_t last_chat; /* time of the last line, in ms of the server */
+	unsigned away;     /* seats of which it was told that they are offline */
+	bool undone;       /* a move was taken back, and the table does not show it yet */
+	bool asked;        /* the host was asked for a seat */
 	struct transcript_told told;
-	FILE *log; /* all that was told */
+	struct firn_match loaded; /* a record while it is read */
+	FILE *log;                /* all that was told, in log_text */
 	char *log_text;
 	size_t log_size;
 };
 
-/* May somebody be called so? */
+/* May somebody be called this? A name has 1 to 32 characters. */
 bool remote_name_fits(const char *name);
 
-/* False: r->gone says why. */
+/* Begins to connect; what comes of it is told to the ear. False: r->gone says why. */
 bool remote_open(struct remote *r, const struct address *a, struct sitting *g,
 		 const struct remote_wish *wish, const struct remote_ear *ear);
+/* Also after an open that failed. */
 void remote_close(struct remote *r);
 /* Readable when remote_listen has something to do; call it every second anyway. */
 int remote_descriptor(const struct remote *r);
+/* Takes what has come and does what is due. */
 void remote_listen(struct remote *r);
 
-/* Requests; what becomes of them is told. */
+/* Is there a connection, and does the server know us? */
+bool remote_is_on(const struct remote *r);
+/* Is nothing under way that could still change what this seat sees? */
+bool remote_is_settled(const struct remote *r);
+
+/* ---- Requests (remote_request.c); what becomes of them is told ---- */
+
+/* A legal move, as text. */
 void remote_play(struct remote *r, const char *move);
 void remote_chat(struct remote *r, const char *text);
-void remote_ask(struct remote *r, const char *what);
+void remote_ask(struct remote *r, enum ask_what what);
 /* To the ask that waits for this seat; false: there is none. */
 bool remote_answer(struct remote *r, bool yes);
+/* For the host: computers of that level take the empty seats. */
 void remote_start(struct remote *r, const char *level);
-/* "resign", "back", "leave" */
+/* A request without fields: "resign", "back", "leave". */
 void remote_do(struct remote *r, const char *what);
 
 /* May this seat act now? */
@@ -94,26 +165,5 @@ bool remote_alone(const struct remote *r);
 int64_t remote_left(const struct remote *r, int seat);
 /* What is left of a race, in ms; -1: there is none. */
 int64_t remote_race(const struct remote *r);
-/* A clock as people read it: "9:53", "2 d 3 h". */
-void remote_time(int64_t ms, char out[32]);
-/* What an ask is about, as a sentence: "Bob asks to take back the last move." */
-void remote_ask_text(const struct remote *r, const struct remote_ask *a, char *out, size_t cap);
-/* The result as a sentence. */
-void remote_result(const struct remote *r, char *out, size_t cap);
-/* "Ada", "a computer (hard)", "nobody" */
-void remote_who(const struct remote *r, int seat, char *out, size_t cap);
-
-/* ---- between remote.c and remote_hear.c ---- */
-
-int64_t remote_now(void);
-void remote_greet(struct remote *r);
-void remote_join(struct remote *r);
-void remote_want_state(struct remote *r);
-void remote_save(struct remote *r);
-void remote_line(struct remote *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void remote_give_up(struct remote *r, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-/* A message has come. */
-void remote_hear(struct remote *r, const char *text, size_t n);
 
 #endif

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/i18n.h"
+#include "cli/remote_words.h"
 #include "cli/saved.h"
 #include "cli/term/online_room.h"
 
@@ -73,17 +74,17 @@ static void update(struct online *o)
 	bool turn = remote_turn(r);
 
 	o->fresh = false;
-	if (!r->met)
+	if (r->known < REMOTE_TABLE)
 		return;
 	t->draw = draw_find(r->table.start.game->id);
 	t->crowded = r->table.clock.kind != CLOCK_NONE || r->table.race;
-	if (!r->begun && o->said_over)
+	if (r->known < REMOTE_GAME && o->said_over)
 		t->message[0] = '\0';
-	if (!r->begun) {
+	if (r->known < REMOTE_GAME) {
 		o->said_over = false;
 		return;
 	}
-	if (r->recorded && !o->said_over)
+	if (r->known == REMOTE_RECORD && !o->said_over)
 		say_over(o);
 	if (t->seat == r->seat && turn == t->asked && o->states == r->states)
 		return;
@@ -115,17 +116,17 @@ static void start_chat(struct online *o)
 
 static void ask_undo(struct online *o)
 {
-	remote_ask(&o->remote, "undo");
+	remote_ask(&o->remote, ASK_UNDO);
 }
 
 static void ask_pause(struct online *o)
 {
-	remote_ask(&o->remote, o->remote.table.state == TABLE_PAUSED ? "resume" : "pause");
+	remote_ask(&o->remote, o->remote.table.state == TABLE_PAUSED ? ASK_RESUME : ASK_PAUSE);
 }
 
 static void ask_rematch(struct online *o)
 {
-	remote_ask(&o->remote, "rematch");
+	remote_ask(&o->remote, ASK_REMATCH);
 }
 
 static void go_back(struct online *o)
@@ -168,7 +169,7 @@ static void tell_log(struct online *o)
 {
 	struct remote *r = &o->remote;
 
-	if (r->recorded) {
+	if (r->known == REMOTE_RECORD) {
 		stage_page_log(&o->stage);
 		return;
 	}
@@ -245,12 +246,12 @@ static void key(struct online *o, const struct paint_key *k)
 		o->resigning = false;
 	if (plain && obey(o, anywhere, k->code))
 		return;
-	if (!r->begun && !o->stage.pager.open) {
+	if (r->known < REMOTE_GAME && !o->stage.pager.open) {
 		if (plain)
 			obey(o, waiting, k->code);
 		return;
 	}
-	if (plain && obey(o, r->recorded ? over : playing, k->code))
+	if (plain && obey(o, r->known == REMOTE_RECORD ? over : playing, k->code))
 		return;
 	stage_key(&o->stage, k);
 }
@@ -262,7 +263,7 @@ static int patience(const struct online *o)
 {
 	if (o->stage.thinker.busy)
 		return 100;
-	return o->stage.crowded || !o->remote.on ? 250 : 1000;
+	return o->stage.crowded || !remote_is_on(&o->remote) ? 250 : 1000;
 }
 
 static bool wait(struct online *o)
@@ -287,7 +288,7 @@ static void run(struct online *o)
 			return;
 		while (!o->stage.quit && paint_key(&k))
 			key(o, &k);
-		if (o->remote.begun)
+		if (o->remote.known >= REMOTE_GAME)
 			stage_thought(&o->stage);
 		remote_listen(&o->remote);
 	}

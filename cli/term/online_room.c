@@ -5,6 +5,7 @@
 
 #include "cli/clock_text.h"
 #include "cli/i18n.h"
+#include "cli/remote_words.h"
 #include "cli/terms.h"
 
 static int bottom(void)
@@ -22,7 +23,7 @@ static bool write_notice(const struct online *o, char out[256], enum paint *p)
 	char ask[200];
 
 	*p = PAINT_STRONG;
-	if (!r->on) {
+	if (!remote_is_on(r)) {
 		*p = PAINT_BAD;
 		snprintf(out, 256, " %s", _("Connection lost; reconnecting ..."));
 	} else if (a) {
@@ -97,7 +98,7 @@ void online_more(void *context)
 		show_clocks(&o->remote);
 	if (o->stage.typing)
 		return;
-	show_bottom(o, o->remote.recorded
+	show_bottom(o, o->remote.known == REMOTE_RECORD
 			       ? _(" ? rules  s sheet  l log  a analysis  e export  r again  c chat"
 				   "  q leave")
 			       : _(" ? rules  Enter pick  : type  c chat  u undo  l log  s sheet  "
@@ -109,7 +110,7 @@ void online_more(void *context)
 static void show_title(const struct remote *r)
 {
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, "");
-	if (r->met)
+	if (r->known >= REMOTE_TABLE)
 		paint_text(0, 1, PAINT_TITLE, "%s · %s", terms_title(r->table.start.game),
 			   _("waiting for players"));
 	else
@@ -177,11 +178,11 @@ bool online_room(void *context)
 	const struct remote *r = &o->remote;
 	int y = 2;
 
-	if (r->begun)
+	if (r->known >= REMOTE_GAME)
 		return false;
 	paint_cursor(-1, 0);
 	show_title(r);
-	if (!r->met)
+	if (r->known < REMOTE_TABLE)
 		return true;
 	paint_text(y, 4, PAINT_PLAIN, "%s", _("Whoever has this link can sit down:"));
 	paint_text(y + 1, 4, PAINT_STRONG, "%s", r->table.link);

@@ -94,8 +94,8 @@ for game in ${GAMES-nunatak igloo temple-rush}; do
 	sit ada "$firn" play "$table" --name Ada # the seat is still hers
 	see ":A: you"
 	stop
-	see "The connection is lost"
-	told "$dir/bob.out" "The connection is lost"
+	see "Connection lost"
+	told "$dir/bob.out" "Connection lost"
 	serve
 	see "The connection is back."
 	play_on "the end" # the next key may take away the note that says who won
@@ -172,12 +172,12 @@ XDG_STATE_HOME=$dir/state-eve timeout 60 "$firn" play "$table" --watch --plain >
 eve=$!
 told "$dir/eve.out" "seat 1: Bob"
 XDG_STATE_HOME=$dir/state-dan "$firn" play "$table" --name Dan --plain >"$dir/out" 2>"$dir/err" </dev/null && failed=1
-grep -q "No seat is free. With --watch" "$dir/err" || { cat "$dir/err" && failed=1; }
+grep -q "No seat is free. Use --watch" "$dir/err" || { cat "$dir/err" && failed=1; }
 
 keys x
 see "x again"
 keys x
-see "The end by resignation."
+see "The game ended by resignation."
 keys r
 at $second
 see "asks for another game.  y"
@@ -260,7 +260,7 @@ see "10 min for the game, plus 5 s per move"
 keys Down Down Enter
 see "Address of the server:"
 keys "x y" Enter
-see "names no server"
+see "does not name a server"
 keys C-u "$url" Enter
 see "▶ Your name"
 keys Down Enter
@@ -289,12 +289,12 @@ wrong() {
 }
 wrong 1 "There is no such table." "$url/#t=aaaaaaaaaaaaaaaa"
 wrong 1 "Diesen Tisch gibt es nicht." "$url/#t=aaaaaaaaaaaaaaaa" --lang de
-wrong 2 "names no table" "$url/#t=short"
+wrong 2 "does not name a table" "$url/#t=short"
 wrong 2 "is a server, not a table" "$url"
 wrong 2 "An address begins with" "gopher://x/#t=aaaaaaaaaaaaaaaa"
 wrong 2 "a name has 1 to 32" "$table" --name ""
 wrong 2 "no clock '10'" igloo --server "$url" --clock 10
-wrong 2 "it needs --server" igloo --clock 10m
+wrong 2 "needs --server" igloo --clock 10m
 wrong 2 "not for --server" igloo --server "$url" --seed x
 wrong 1 "is not a firn server" "$url/nowhere/#t=aaaaaaaaaaaaaaaa"
 stop
