@@ -1,6 +1,6 @@
 #include "engine/bits.h"
 
-/* f of every byte from v on */
+/* Macros, since a constant table cannot come from a function: f of every byte from v on. */
 #define FOUR(f, v) f(v), f((v) + 1), f((v) + 2), f((v) + 3)
 #define SIXTEEN(f, v) FOUR(f, v), FOUR(f, (v) + 4), FOUR(f, (v) + 8), FOUR(f, (v) + 12)
 #define SIXTYFOUR(f, v) \

@@ -2,7 +2,8 @@
 
 #define ONE ((uint64_t)1)
 
-/* I1.3: X(kind, copies), in the order of the names. */
+/* I1.3: X(kind, copies), in the order of the names. Ids and sets are read from one list, by macros
+ * since a constant cannot come from a function. */
 #define KIND_LIST(X) \
 	X(KIND_ANIMALS, 5) \
 	X(KIND_BEAR, 4) \

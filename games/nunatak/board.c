@@ -1,46 +1,120 @@
 #include "games/nunatak/board.h"
 
+enum { NO = NO_SPACE };
+
 /* clang-format off */
 
-/* Width and first space of a level. */
-#define WIDE(l) (5 - (l))
-#define BASE(l) ((l) == 0 ? 0 : (l) == 1 ? 25 : (l) == 2 ? 41 : 50)
-#define AT(l, c, r) (BASE(l) + (c) * WIDE(l) + (r))
-
-#define ONE ((uint64_t)1)
-#define PAIR(l, c, r) ((uint64_t)3 << AT(l, c, r))
-#define SQUARE_MASK(l, c, r) (PAIR(l, c, r) | PAIR(l, (c) + 1, r))
-#define INSIDE(l, c, r) ((c) >= 0 && (r) >= 0 && (c) < WIDE(l) - 1 && (r) < WIDE(l) - 1)
-
-/* Shifts stay in range where the condition is false: both arms are compiled. */
-#define CLAMP(x) ((x) < 0 ? 0 : (x))
-#define SQUARE(l, c, r) (INSIDE(l, c, r) ? SQUARE_MASK(l, CLAMP(c), CLAMP(r)) : NEVER)
-#define CORNER(l, c, r) (INSIDE(l, c, r) ? AT(l, CLAMP(c), CLAMP(r)) : NO_SPACE)
-#define ABOVE(l, c, r) \
-	((l) < 3 && INSIDE(l, c, r) ? AT((l) < 3 ? (l) + 1 : 3, CLAMP(c), CLAMP(r)) : NO_SPACE)
-
-#define COLUMN(l, c) ((l) == 3 ? NEVER : ((ONE << WIDE(l)) - 1) << AT(l, c, 0))
-#define EVERY(l) ((l) == 0 ? 0x108421u : (l) == 1 ? 0x1111u : 0x49u)
-#define ROW(l, r) ((l) == 3 ? NEVER : (uint64_t)EVERY(l) << AT(l, 0, r))
-#define UNDER(l, c, r) ((l) == 0 ? 0 : SQUARE_MASK((l) ? (l)-1 : 0, c, r))
-#define BELOW(l, c, r) ((l) == 0 ? 0 : AT((l) ? (l)-1 : 0, c, r))
-#define AWAY(l, x) ((2 * (x)-WIDE(l) + 1) * (2 * (x)-WIDE(l) + 1))
-
-#define FOUR(f, l, c, r) {f(l, (c)-1, (r)-1), f(l, (c)-1, r), f(l, c, (r)-1), f(l, c, r)}
-#define SPACE(l, c, r) \
-	{{COLUMN(l, c), ROW(l, r)}, FOUR(SQUARE, l, c, r), UNDER(l, c, r), \
-	 FOUR(CORNER, l, c, r), FOUR(ABOVE, l, c, r), BELOW(l, c, r), l, c, r, AWAY(l, c) + AWAY(l, r)}
-
-#define LINE2(l, c) SPACE(l, c, 0), SPACE(l, c, 1)
-#define LINE3(l, c) LINE2(l, c), SPACE(l, c, 2)
-#define LINE4(l, c) LINE3(l, c), SPACE(l, c, 3)
-#define LINE5(l, c) LINE4(l, c), SPACE(l, c, 4)
-
+/* Two lines per space, in the order of `struct space`. A compiler cannot work it out without macros
+ * of macros; tests/unit/test_nunatak_components.c does, from N1, and compares. */
 const struct space nunatak_board[SPACES] = {
-	LINE5(0, 0), LINE5(0, 1), LINE5(0, 2), LINE5(0, 3), LINE5(0, 4),
-	LINE4(1, 0), LINE4(1, 1), LINE4(1, 2), LINE4(1, 3),
-	LINE3(2, 0), LINE3(2, 1), LINE3(2, 2),
-	LINE2(3, 0), LINE2(3, 1),
+	/* 1a1 */ {{0x1f, 0x108421}, {NEVER, NEVER, NEVER, 0x63},
+	 0, {NO, NO, NO, 0}, {NO, NO, NO, 25}, 0, 0, 0, 0, 32},
+	/* 1a2 */ {{0x1f, 0x210842}, {NEVER, NEVER, 0x63, 0xc6},
+	 0, {NO, NO, 0, 1}, {NO, NO, 25, 26}, 0, 0, 0, 1, 20},
+	/* 1a3 */ {{0x1f, 0x421084}, {NEVER, NEVER, 0xc6, 0x18c},
+	 0, {NO, NO, 1, 2}, {NO, NO, 26, 27}, 0, 0, 0, 2, 16},
+	/* 1a4 */ {{0x1f, 0x842108}, {NEVER, NEVER, 0x18c, 0x318},
+	 0, {NO, NO, 2, 3}, {NO, NO, 27, 28}, 0, 0, 0, 3, 20},
+	/* 1a5 */ {{0x1f, 0x1084210}, {NEVER, NEVER, 0x318, NEVER},
+	 0, {NO, NO, 3, NO}, {NO, NO, 28, NO}, 0, 0, 0, 4, 32},
+	/* 1b1 */ {{0x3e0, 0x108421}, {NEVER, 0x63, NEVER, 0xc60},
+	 0, {NO, 0, NO, 5}, {NO, 25, NO, 29}, 0, 0, 1, 0, 20},
+	/* 1b2 */ {{0x3e0, 0x210842}, {0x63, 0xc6, 0xc60, 0x18c0},
+	 0, {0, 1, 5, 6}, {25, 26, 29, 30}, 0, 0, 1, 1, 8},
+	/* 1b3 */ {{0x3e0, 0x421084}, {0xc6, 0x18c, 0x18c0, 0x3180},
+	 0, {1, 2, 6, 7}, {26, 27, 30, 31}, 0, 0, 1, 2, 4},
+	/* 1b4 */ {{0x3e0, 0x842108}, {0x18c, 0x318, 0x3180, 0x6300},
+	 0, {2, 3, 7, 8}, {27, 28, 31, 32}, 0, 0, 1, 3, 8},
+	/* 1b5 */ {{0x3e0, 0x1084210}, {0x318, NEVER, 0x6300, NEVER},
+	 0, {3, NO, 8, NO}, {28, NO, 32, NO}, 0, 0, 1, 4, 20},
+	/* 1c1 */ {{0x7c00, 0x108421}, {NEVER, 0xc60, NEVER, 0x18c00},
+	 0, {NO, 5, NO, 10}, {NO, 29, NO, 33}, 0, 0, 2, 0, 16},
+	/* 1c2 */ {{0x7c00, 0x210842}, {0xc60, 0x18c0, 0x18c00, 0x31800},
+	 0, {5, 6, 10, 11}, {29, 30, 33, 34}, 0, 0, 2, 1, 4},
+	/* 1c3 */ {{0x7c00, 0x421084}, {0x18c0, 0x3180, 0x31800, 0x63000},
+	 0, {6, 7, 11, 12}, {30, 31, 34, 35}, 0, 0, 2, 2, 0},
+	/* 1c4 */ {{0x7c00, 0x842108}, {0x3180, 0x6300, 0x63000, 0xc6000},
+	 0, {7, 8, 12, 13}, {31, 32, 35, 36}, 0, 0, 2, 3, 4},
+	/* 1c5 */ {{0x7c00, 0x1084210}, {0x6300, NEVER, 0xc6000, NEVER},
+	 0, {8, NO, 13, NO}, {32, NO, 36, NO}, 0, 0, 2, 4, 16},
+	/* 1d1 */ {{0xf8000, 0x108421}, {NEVER, 0x18c00, NEVER, 0x318000},
+	 0, {NO, 10, NO, 15}, {NO, 33, NO, 37}, 0, 0, 3, 0, 20},
+	/* 1d2 */ {{0xf8000, 0x210842}, {0x18c00, 0x31800, 0x318000, 0x630000},
+	 0, {10, 11, 15, 16}, {33, 34, 37, 38}, 0, 0, 3, 1, 8},
+	/* 1d3 */ {{0xf8000, 0x421084}, {0x31800, 0x63000, 0x630000, 0xc60000},
+	 0, {11, 12, 16, 17}, {34, 35, 38, 39}, 0, 0, 3, 2, 4},
+	/* 1d4 */ {{0xf8000, 0x842108}, {0x63000, 0xc6000, 0xc60000, 0x18c0000},
+	 0, {12, 13, 17, 18}, {35, 36, 39, 40}, 0, 0, 3, 3, 8},
+	/* 1d5 */ {{0xf8000, 0x1084210}, {0xc6000, NEVER, 0x18c0000, NEVER},
+	 0, {13, NO, 18, NO}, {36, NO, 40, NO}, 0, 0, 3, 4, 20},
+	/* 1e1 */ {{0x1f00000, 0x108421}, {NEVER, 0x318000, NEVER, NEVER},
+	 0, {NO, 15, NO, NO}, {NO, 37, NO, NO}, 0, 0, 4, 0, 32},
+	/* 1e2 */ {{0x1f00000, 0x210842}, {0x318000, 0x630000, NEVER, NEVER},
+	 0, {15, 16, NO, NO}, {37, 38, NO, NO}, 0, 0, 4, 1, 20},
+	/* 1e3 */ {{0x1f00000, 0x421084}, {0x630000, 0xc60000, NEVER, NEVER},
+	 0, {16, 17, NO, NO}, {38, 39, NO, NO}, 0, 0, 4, 2, 16},
+	/* 1e4 */ {{0x1f00000, 0x842108}, {0xc60000, 0x18c0000, NEVER, NEVER},
+	 0, {17, 18, NO, NO}, {39, 40, NO, NO}, 0, 0, 4, 3, 20},
+	/* 1e5 */ {{0x1f00000, 0x1084210}, {0x18c0000, NEVER, NEVER, NEVER},
+	 0, {18, NO, NO, NO}, {40, NO, NO, NO}, 0, 0, 4, 4, 32},
+	/* 2a1 */ {{0x1e000000, 0x2222000000}, {NEVER, NEVER, NEVER, 0x66000000},
+	 0x63, {NO, NO, NO, 25}, {NO, NO, NO, 41}, 0, 1, 0, 0, 18},
+	/* 2a2 */ {{0x1e000000, 0x4444000000}, {NEVER, NEVER, 0x66000000, 0xcc000000},
+	 0xc6, {NO, NO, 25, 26}, {NO, NO, 41, 42}, 1, 1, 0, 1, 10},
+	/* 2a3 */ {{0x1e000000, 0x8888000000}, {NEVER, NEVER, 0xcc000000, 0x198000000},
+	 0x18c, {NO, NO, 26, 27}, {NO, NO, 42, 43}, 2, 1, 0, 2, 10},
+	/* 2a4 */ {{0x1e000000, 0x11110000000}, {NEVER, NEVER, 0x198000000, NEVER},
+	 0x318, {NO, NO, 27, NO}, {NO, NO, 43, NO}, 3, 1, 0, 3, 18},
+	/* 2b1 */ {{0x1e0000000, 0x2222000000}, {NEVER, 0x66000000, NEVER, 0x660000000},
+	 0xc60, {NO, 25, NO, 29}, {NO, 41, NO, 44}, 5, 1, 1, 0, 10},
+	/* 2b2 */ {{0x1e0000000, 0x4444000000}, {0x66000000, 0xcc000000, 0x660000000, 0xcc0000000},
+	 0x18c0, {25, 26, 29, 30}, {41, 42, 44, 45}, 6, 1, 1, 1, 2},
+	/* 2b3 */ {{0x1e0000000, 0x8888000000}, {0xcc000000, 0x198000000, 0xcc0000000, 0x1980000000},
+	 0x3180, {26, 27, 30, 31}, {42, 43, 45, 46}, 7, 1, 1, 2, 2},
+	/* 2b4 */ {{0x1e0000000, 0x11110000000}, {0x198000000, NEVER, 0x1980000000, NEVER},
+	 0x6300, {27, NO, 31, NO}, {43, NO, 46, NO}, 8, 1, 1, 3, 10},
+	/* 2c1 */ {{0x1e00000000, 0x2222000000}, {NEVER, 0x660000000, NEVER, 0x6600000000},
+	 0x18c00, {NO, 29, NO, 33}, {NO, 44, NO, 47}, 10, 1, 2, 0, 10},
+	/* 2c2 */ {{0x1e00000000, 0x4444000000}, {0x660000000, 0xcc0000000, 0x6600000000, 0xcc00000000},
+	 0x31800, {29, 30, 33, 34}, {44, 45, 47, 48}, 11, 1, 2, 1, 2},
+	/* 2c3 */ {{0x1e00000000, 0x8888000000}, {0xcc0000000, 0x1980000000, 0xcc00000000, 0x19800000000},
+	 0x63000, {30, 31, 34, 35}, {45, 46, 48, 49}, 12, 1, 2, 2, 2},
+	/* 2c4 */ {{0x1e00000000, 0x11110000000}, {0x1980000000, NEVER, 0x19800000000, NEVER},
+	 0xc6000, {31, NO, 35, NO}, {46, NO, 49, NO}, 13, 1, 2, 3, 10},
+	/* 2d1 */ {{0x1e000000000, 0x2222000000}, {NEVER, 0x6600000000, NEVER, NEVER},
+	 0x318000, {NO, 33, NO, NO}, {NO, 47, NO, NO}, 15, 1, 3, 0, 18},
+	/* 2d2 */ {{0x1e000000000, 0x4444000000}, {0x6600000000, 0xcc00000000, NEVER, NEVER},
+	 0x630000, {33, 34, NO, NO}, {47, 48, NO, NO}, 16, 1, 3, 1, 10},
+	/* 2d3 */ {{0x1e000000000, 0x8888000000}, {0xcc00000000, 0x19800000000, NEVER, NEVER},
+	 0xc60000, {34, 35, NO, NO}, {48, 49, NO, NO}, 17, 1, 3, 2, 10},
+	/* 2d4 */ {{0x1e000000000, 0x11110000000}, {0x19800000000, NEVER, NEVER, NEVER},
+	 0x18c0000, {35, NO, NO, NO}, {49, NO, NO, NO}, 18, 1, 3, 3, 18},
+	/* 3a1 */ {{0xe0000000000, 0x920000000000}, {NEVER, NEVER, NEVER, 0x360000000000},
+	 0x66000000, {NO, NO, NO, 41}, {NO, NO, NO, 50}, 25, 2, 0, 0, 8},
+	/* 3a2 */ {{0xe0000000000, 0x1240000000000}, {NEVER, NEVER, 0x360000000000, 0x6c0000000000},
+	 0xcc000000, {NO, NO, 41, 42}, {NO, NO, 50, 51}, 26, 2, 0, 1, 4},
+	/* 3a3 */ {{0xe0000000000, 0x2480000000000}, {NEVER, NEVER, 0x6c0000000000, NEVER},
+	 0x198000000, {NO, NO, 42, NO}, {NO, NO, 51, NO}, 27, 2, 0, 2, 8},
+	/* 3b1 */ {{0x700000000000, 0x920000000000}, {NEVER, 0x360000000000, NEVER, 0x1b00000000000},
+	 0x660000000, {NO, 41, NO, 44}, {NO, 50, NO, 52}, 29, 2, 1, 0, 4},
+	/* 3b2 */ {{0x700000000000, 0x1240000000000}, {0x360000000000, 0x6c0000000000, 0x1b00000000000, 0x3600000000000},
+	 0xcc0000000, {41, 42, 44, 45}, {50, 51, 52, 53}, 30, 2, 1, 1, 0},
+	/* 3b3 */ {{0x700000000000, 0x2480000000000}, {0x6c0000000000, NEVER, 0x3600000000000, NEVER},
+	 0x1980000000, {42, NO, 45, NO}, {51, NO, 53, NO}, 31, 2, 1, 2, 4},
+	/* 3c1 */ {{0x3800000000000, 0x920000000000}, {NEVER, 0x1b00000000000, NEVER, NEVER},
+	 0x6600000000, {NO, 44, NO, NO}, {NO, 52, NO, NO}, 33, 2, 2, 0, 8},
+	/* 3c2 */ {{0x3800000000000, 0x1240000000000}, {0x1b00000000000, 0x3600000000000, NEVER, NEVER},
+	 0xcc00000000, {44, 45, NO, NO}, {52, 53, NO, NO}, 34, 2, 2, 1, 4},
+	/* 3c3 */ {{0x3800000000000, 0x2480000000000}, {0x3600000000000, NEVER, NEVER, NEVER},
+	 0x19800000000, {45, NO, NO, NO}, {53, NO, NO, NO}, 35, 2, 2, 2, 8},
+	/* 4a1 */ {{NEVER, NEVER}, {NEVER, NEVER, NEVER, 0x3c000000000000},
+	 0x360000000000, {NO, NO, NO, 50}, {NO, NO, NO, NO}, 41, 3, 0, 0, 2},
+	/* 4a2 */ {{NEVER, NEVER}, {NEVER, NEVER, 0x3c000000000000, NEVER},
+	 0x6c0000000000, {NO, NO, 50, NO}, {NO, NO, NO, NO}, 42, 3, 0, 1, 2},
+	/* 4b1 */ {{NEVER, NEVER}, {NEVER, 0x3c000000000000, NEVER, NEVER},
+	 0x1b00000000000, {NO, 50, NO, NO}, {NO, NO, NO, NO}, 44, 3, 1, 0, 2},
+	/* 4b2 */ {{NEVER, NEVER}, {0x3c000000000000, NEVER, NEVER, NEVER},
+	 0x3600000000000, {50, NO, NO, NO}, {NO, NO, NO, NO}, 45, 3, 1, 1, 2},
 };
 
 /* clang-format on */
@@ -62,13 +136,14 @@ void nunatak_board_name(int space, char name[4])
 
 int nunatak_board_find(const char *text)
 {
-	int level = text[0] - '1', column, row;
+	static const uint8_t first[4] = {0, 25, 41, 50};
+	int level = text[0] - '1', wide = 5 - level, column, row;
 
 	if (level < 0 || level > 3)
 		return -1;
 	column = text[1] - 'a';
-	if (column < 0 || column >= WIDE(level))
+	if (column < 0 || column >= wide)
 		return -1;
 	row = text[2] - '1';
-	return row < 0 || row >= WIDE(level) ? -1 : AT(level, column, row);
+	return row < 0 || row >= wide ? -1 : first[level] + column * wide + row;
 }

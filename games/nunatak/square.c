@@ -4,7 +4,8 @@
 
 /* clang-format off */
 
-/* The rank of an owner is twice its blocks, and one more for the active one: it wins every
+/* A constant table cannot come from a function, and it must follow the numbers of ruleset.h: hence
+ * macros. The rank of an owner is twice its blocks, and one more for the active one: it wins every
  * tie (N5.2). Rank 0: no block, no points (N5.1). */
 #define BETTER(x, p, q, r) (((p) > (x)) + ((q) > (x)) + ((r) > (x)))
 #define EQUAL(x, p, q, r) (1 + ((p) == (x)) + ((q) == (x)) + ((r) == (x)))

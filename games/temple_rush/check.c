@@ -193,18 +193,20 @@ static int check_bonus(const struct temple_rush *s, int seat, firn_move m)
 
 /* ---- which kind of move, by phase ---- */
 
-#define KIND(name) (1u << MOVE_##name)
-
 static unsigned kinds_asked(int phase)
 {
+	enum {
+		BUILDING = 1 << MOVE_PUT | 1 << MOVE_BORROW | 1 << MOVE_MORTAR,
+		PLACING = BUILDING | 1 << MOVE_BACK | 1 << MOVE_PASS
+	};
 	static const uint16_t kinds[] = {
-		[PHASE_ROLL] = KIND(ROLL) | KIND(USE) | KIND(MORTAR),
-		[PHASE_PLACE] = KIND(PUT) | KIND(BORROW) | KIND(BACK) | KIND(PASS) | KIND(MORTAR),
-		[PHASE_SOLO] = KIND(PUT) | KIND(BORROW) | KIND(BACK) | KIND(PASS) | KIND(MORTAR),
-		[PHASE_BONUS] = KIND(BONUS),
-		[PHASE_REBUILD] = KIND(PUT) | KIND(DONE) | KIND(MORTAR),
-		[PHASE_HEAD] = KIND(PUT) | KIND(BORROW) | KIND(DONE) | KIND(MORTAR),
-		[PHASE_RACE] = KIND(PUT) | KIND(BORROW) | KIND(BACK) | KIND(GIVEUP) | KIND(MORTAR),
+		[PHASE_ROLL] = 1 << MOVE_ROLL | 1 << MOVE_USE | 1 << MOVE_MORTAR,
+		[PHASE_PLACE] = PLACING,
+		[PHASE_SOLO] = PLACING,
+		[PHASE_BONUS] = 1 << MOVE_BONUS,
+		[PHASE_REBUILD] = 1 << MOVE_PUT | 1 << MOVE_DONE | 1 << MOVE_MORTAR,
+		[PHASE_HEAD] = BUILDING | 1 << MOVE_DONE,
+		[PHASE_RACE] = BUILDING | 1 << MOVE_BACK | 1 << MOVE_GIVEUP,
 	};
 
 	return kinds[phase];

@@ -50,6 +50,56 @@ static void n1_1_a_space_rests_on_four(void **unused)
 		     bit(space_of("2c3"))));
 }
 
+/* The spaces of a level whose column and row lie within the bounds, as a set. */
+static uint64_t area(int level, int column, int columns, int row, int rows)
+{
+	uint64_t set = 0;
+
+	for (int i = 0; i < SPACES; i++) {
+		const struct space *at = &nunatak_board[i];
+		if (at->level == level && at->column >= column && at->column < column + columns &&
+		    at->row >= row && at->row < row + rows)
+			set |= bit(i);
+	}
+	return set;
+}
+
+static int lowest(uint64_t set)
+{
+	return set ? bits_first(set) : NO_SPACE;
+}
+
+/* Squares of a space: by their corner with the smallest column and row. */
+static void expect_square(const struct space *at, int i, int column, int row)
+{
+	int wide = 5 - at->level;
+	bool inside = column >= 0 && row >= 0 && column < wide - 1 && row < wide - 1;
+	uint64_t square = inside ? area(at->level, column, 2, row, 2) : NEVER;
+
+	assert_true(at->square[i] == square);
+	assert_int_equal(at->corner[i], inside ? lowest(square) : NO_SPACE);
+	assert_int_equal(at->above[i],
+			 inside ? lowest(area(at->level + 1, column, 1, row, 1)) : NO_SPACE);
+}
+
+static void n1_1_lines_and_squares(void **unused)
+{
+	(void)unused;
+	for (int i = 0; i < SPACES; i++) {
+		const struct space *at = &nunatak_board[i];
+		int wide = 5 - at->level, c = at->column, r = at->row;
+		int x = 2 * c - wide + 1, y = 2 * r - wide + 1;
+		assert_true(at->line[0] == (wide == 2 ? NEVER : area(at->level, c, 1, 0, wide)));
+		assert_true(at->line[1] == (wide == 2 ? NEVER : area(at->level, 0, wide, r, 1)));
+		expect_square(at, 0, c - 1, r - 1);
+		expect_square(at, 1, c - 1, r);
+		expect_square(at, 2, c, r - 1);
+		expect_square(at, 3, c, r);
+		assert_int_equal(at->below, at->level ? lowest(at->under) : 0);
+		assert_int_equal(at->off, x * x + y * y);
+	}
+}
+
 static void n1_2_level_1_is_tiled_the_others_are_not(void **unused)
 {
 	struct nunatak s;
@@ -287,6 +337,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(n1_1_spaces_and_their_names),
 		cmocka_unit_test(n1_1_a_space_rests_on_four),
+		cmocka_unit_test(n1_1_lines_and_squares),
 		cmocka_unit_test(n1_2_level_1_is_tiled_the_others_are_not),
 		cmocka_unit_test(n1_2_a_tile_comes_when_the_square_under_it_is_scored),
 		cmocka_unit_test(n1_3_outer_spaces),
