@@ -56,10 +56,9 @@ class Server:
     def __exit__(self, *why):
         if self.running():
             try:
-                os.killpg(self.p.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-            self.p.wait()
+                self.kill()  # and not its group: `timeout` has to see it end, and with it the lock of its file
+            except (IndexError, OSError):  # it has ended by itself
+                self.p.wait()
         if why[0]:
             print(self.log[-8000:])
         self.errors.close()
