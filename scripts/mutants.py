@@ -127,7 +127,7 @@ def objects_of(path):
     if path.endswith(".c"):
         return [path]
     found = []
-    for folder in ("engine", "games", "match", "ai"):
+    for folder in ("engine", "games", "match"):
         for d in (BUILD / folder).rglob("*.d"):
             source = d.relative_to(BUILD).with_suffix(".c")
             if f" {path} " in d.read_text().replace("\\\n", " ").replace("\n", " ") and (ROOT / source).exists():

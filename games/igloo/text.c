@@ -126,7 +126,7 @@ static int parse_travel(const struct firn_words *in)
 	int from = space_find(in->word[1]), to = space_find(in->word[2]);
 	bool harpoon = in->count == 4;
 
-	if (in->count < 3 || from < 0 || to < 0 || (harpoon && !firn_equal(in->word[3], "harpoon")))
+	if (from < 0 || to < 0 || (harpoon && !firn_equal(in->word[3], "harpoon")))
 		return NONE;
 	return (int)travel_make(from, harpoon, to);
 }

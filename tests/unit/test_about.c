@@ -124,6 +124,25 @@ static void about_of_a_game_without_words(void **state)
 	assert_non_null(strstr(text, "\"words\":{\"phases\":{},\"rows\":{}"));
 }
 
+static void about_writes_texts_and_labels(void **state)
+{
+	static char text[16384];
+	struct firn_writer out;
+
+	(void)state;
+	firn_writer_init(&out, text, sizeof text);
+	firn_about_write(firn_game_find("nunatak"), &out);
+	assert_false(out.full);
+	assert_non_null(strstr(text, "\"seats\":[1,4],\"usual_seats\":"));
+	assert_non_null(strstr(text, "\"cap\":[\"cap\",\"Temple cap\"]"));
+	assert_non_null(strstr(text, "\"rope\":[\"rope\"]"));
+	assert_non_null(strstr(text, "\"default\":\"en\",\"values\":[{\"id\":\"en\",\"label\":\""));
+	assert_non_null(strstr(text, "\"ruleset\":true,"));
+	firn_writer_init(&out, text, sizeof text);
+	firn_about_write(firn_game_find("temple-rush"), &out);
+	assert_non_null(strstr(text, "\"secrets\":true,"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -131,6 +150,7 @@ int main(void)
 		cmocka_unit_test(about_text_and_label),
 		cmocka_unit_test(about_words_are_a_games_own),
 		cmocka_unit_test(about_of_a_game_without_words),
+		cmocka_unit_test(about_writes_texts_and_labels),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL) +

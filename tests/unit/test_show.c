@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "games/games.h"
+#include "match/log.h"
 #include "match/show.h"
 #include "tests/support/toy.h"
 
@@ -272,6 +273,44 @@ static void each_kind_of_event_has_its_form(void **unused)
 	assert_string_equal(text, all);
 }
 
+/* ---- the log ---- */
+
+/* Each bid is hidden, and revealed at once. */
+static firn_move seen_by_nobody(const void *before, int by, firn_move m, int viewer)
+{
+	(void)before, (void)viewer;
+	return by == FIRN_CHANCE ? m : FIRN_UNSEEN;
+}
+
+static int reveal_at_once(const void *before, int by, firn_move m, struct firn_event out[])
+{
+	if (by == FIRN_CHANCE)
+		return 0;
+	out[0] = (struct firn_event){.kind = FIRN_EVENT_NOTE, .seat = (int8_t)by, .name = "move"};
+	toy_game.move_text(before, m, out[0].text, sizeof out[0].text);
+	return 1;
+}
+
+static void what_is_revealed_at_once_is_in_the_log(void **unused)
+{
+	static struct firn_game open;
+	struct firn_writer w;
+
+	(void)unused;
+	open = toy_game;
+	open.seen = seen_by_nobody;
+	open.events = reveal_at_once;
+	begin(&open, 3);
+	for (int seat = 0; seat < 2; seat++)
+		assert_int_equal(firn_match_play(&match, seat, "bid 1").err, FIRN_OK);
+	firn_writer_init(&w, text, sizeof text);
+	firn_log_write(&w, &match, FIRN_PUBLIC, 4);
+	assert_string_equal(text, "[[0,\"bid 1\"],[1,\"bid 1\"]]");
+	assert_int_equal(firn_log_find(&match, FIRN_PUBLIC, 4), 4);
+	assert_int_equal(firn_log_find(&match, FIRN_PUBLIC, 5), 5);
+	assert_int_equal(firn_log_find(&match, FIRN_PUBLIC, 6), 6);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -285,6 +324,7 @@ int main(void)
 		cmocka_unit_test(events_may_be_skipped_or_only_counted),
 		cmocka_unit_test(a_preview_tells_what_the_viewer_may_know),
 		cmocka_unit_test(each_kind_of_event_has_its_form),
+		cmocka_unit_test(what_is_revealed_at_once_is_in_the_log),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
