@@ -2,16 +2,18 @@
 # Counts which branches of engine/, games/ and match/ the unit tests and short properties take,
 # prints a line per folder and the lines with a branch that none takes. Fails below the goals.
 # A branch that cannot be taken is marked where it is: /* GCOVR_EXCL_BR_LINE: reason */.
-# FIRN_GAMES (2) random games per number of seats for the properties.
 set -eu
 cd "$(dirname "$0")/.."
 O=build/cov
 report=$O/coverage.json
+tests=(tests/unit/*.c tests/property/prop_games.c)
+programs=("${tests[@]/#/$O/}")
+programs=("${programs[@]%.c}")
 
-make -s -j"$(nproc)" FLAVOUR=cov CFLAGS=-w tests
+make -s -j"$(nproc)" FLAVOUR=cov CFLAGS=-w "${programs[@]}"
 find $O -name '*.gcda' -delete
-for source in tests/unit/*.c tests/property/*.c; do
-	FIRN_GAMES=${FIRN_GAMES:-2} $O/"${source%.c}" >$O/test.log 2>&1 </dev/null || {
+for program in "${programs[@]}"; do
+	FIRN_GAMES=2 "$program" >$O/test.log 2>&1 </dev/null || {
 		cat $O/test.log
 		exit 1
 	}

@@ -501,7 +501,51 @@ static void endless_chance_refuses_and_keeps(void **unused)
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
+static void endless_chance_is_not_loaded(void **unused)
+{
+	static const char begun[] =
+		"{\"firn\":1,\"game\":\"toy\",\"rules\":2,\"seats\":2,\"seed\":\"1\",\"first\":0,"
+		"\"options\":{},\"chance\":\"auto\",\"moves\":[[0,\"bid 0\"]]}";
+	static struct firn_game endless;
+	const struct firn_game *const games[] = {&endless, NULL};
+	struct firn_json v;
+
+	(void)unused;
+	endless = toy_game;
+	endless.setup = clear_state;
+	endless.actors = always_chance;
+	endless.check = no_reason;
+	endless.apply = mark;
+	endless.roll = roll_7;
+	begin(2, false);
+	before = match;
+	assert_true(firn_json_parse(begun, strlen(begun), &v));
+	assert_int_equal(firn_match_load(&match, v, games).err, FIRN_BAD_RECORD);
+	assert_memory_equal(&match, &before, sizeof match);
+}
+
 /* ---- The null brain ---- */
+
+static void nobody_thinks_for_chance(void **unused)
+{
+	static firn_move room[FIRN_MAX_MOVES];
+	struct firn_question q = {.seat = 0, .moves = room};
+	struct firn_brain none = {0};
+	struct firn_answer thought;
+
+	(void)unused;
+	begin(2, true);
+	assert_int_equal(firn_match_think(&match, &none, q, &thought).err, FIRN_NOT_YOUR_TURN);
+	begin(2, false);
+	play(0, "bid 0");
+	assert_int_equal(firn_match_think(&match, &none, q, &thought).err, FIRN_NOT_YOUR_TURN);
+	q.seat = 1;
+	q.level = FIRN_EASY;
+	assert_int_equal(firn_match_think(&match, &none, q, &thought).err, FIRN_BAD_REQUEST);
+	begin(2, false);
+	play_all();
+	assert_int_equal(firn_match_think(&match, &none, q, &thought).err, FIRN_IS_OVER);
+}
 
 static firn_move think(int seat)
 {
@@ -578,6 +622,8 @@ int main(void)
 		cmocka_unit_test(any_draw_may_be_dictated),
 		cmocka_unit_test(full_log_refuses_and_keeps),
 		cmocka_unit_test(endless_chance_refuses_and_keeps),
+		cmocka_unit_test(endless_chance_is_not_loaded),
+		cmocka_unit_test(nobody_thinks_for_chance),
 		cmocka_unit_test(random_repeats_itself),
 		cmocka_unit_test(random_does_not_peek),
 	};

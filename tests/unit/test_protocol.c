@@ -520,6 +520,34 @@ static void preview_does_not_tell_the_end_behind_a_reveal(void **unused)
 	assert_non_null(strstr(table.answer, "\"event\":\"over\""));
 }
 
+static void games_tell_what_there_is_to_play(void **unused)
+{
+	(void)unused;
+	asker_init(&table, toy_games);
+	expect_begin("{\"do\":\"games\"}",
+		     "{\"ok\":true,\"games\":[{\"id\":\"toy\",\"title\":\"toy\",");
+	assert_non_null(strstr(table.answer, "}],\"levels\":[\"random\",\"easy\",\"medium\","
+					     "\"hard\",\"expert\"]}"));
+}
+
+/* --ruleset FILE: it is for new games of its game, not for those of others. */
+static void new_games_use_the_ruleset_of_the_program(void **unused)
+{
+	static const char json[] = "{\"firn-ruleset\":1,\"game\":\"igloo\",\"fish\":[9,11,8]}";
+	const char *why;
+
+	(void)unused;
+	asker_init(&table, firn_games);
+	table.protocol.ruleset_game = firn_game_find("igloo");
+	assert_int_equal(table.protocol.ruleset_game->ruleset_load(json, strlen(json),
+								   &table.protocol.ruleset, &why),
+			 FIRN_OK);
+	expect("{\"do\":\"new\",\"game\":\"igloo\",\"seats\":2,\"seed\":\"1\"}", "{\"ok\":true}");
+	assert_int_equal(table.match.start.options.ruleset, table.protocol.ruleset);
+	expect("{\"do\":\"new\",\"game\":\"nunatak\",\"seats\":2,\"seed\":\"1\"}", "{\"ok\":true}");
+	assert_int_equal(table.match.start.options.ruleset, 0);
+}
+
 static void undo_at_the_start(void **unused)
 {
 	(void)unused;
@@ -741,6 +769,8 @@ int main(void)
 		cmocka_unit_test(preview_changes_nothing_and_reveals_nothing),
 		cmocka_unit_test(preview_tells_the_end),
 		cmocka_unit_test(preview_does_not_tell_the_end_behind_a_reveal),
+		cmocka_unit_test(games_tell_what_there_is_to_play),
+		cmocka_unit_test(new_games_use_the_ruleset_of_the_program),
 		cmocka_unit_test(undo_at_the_start),
 		cmocka_unit_test(log_tells_what_was_revealed),
 		cmocka_unit_test(sheet_has_every_row),
