@@ -1,6 +1,7 @@
 // As much of node as the tests use.
 declare module 'node:test' {
 	export function test(name: string, f: () => void | Promise<void>): void;
+	export function after(f: () => void): void;
 }
 declare module 'node:assert/strict' {
 	const assert: {
@@ -15,5 +16,13 @@ declare module 'node:assert/strict' {
 declare module 'node:fs' {
 	export function readdirSync(path: string, options: { withFileTypes: true }): { name: string; isFile(): boolean }[];
 	export function readFileSync(path: string, encoding: 'utf8'): string;
+}
+declare module 'node:child_process' {
+	export interface Child {
+		stdin: { write(text: string): void };
+		stdout: { setEncoding(name: 'utf8'): void; on(event: 'data', f: (text: string) => void): void };
+		kill(): void;
+	}
+	export function spawn(program: string, words: string[]): Child;
 }
 declare const process: { env: Record<string, string | undefined> };

@@ -7,7 +7,7 @@ import { ago, clockWords, linkOf, local, time } from '../src/screens/online/word
 import { plain } from '../src/games/generic/index.tsx';
 import { aboutOf } from '../src/games/about.ts';
 
-type Message = { id: number; do: string; n?: number; token?: string | null; move?: string };
+type Message = { id: number; do: string; n?: number; seat?: number | 'public'; from?: number; token?: string | null; move?: string };
 
 const view = { game: 'x', seats: 2, turn: 0, phase: 'turn', actors: [0], viewer: 0, over: false, options: {}, board: {} };
 const table = { id: 'abc', link: '', game: 'x', state: 'playing', options: {}, host: 0, public: false, watch: true, watchers: 0, opened: 0, seats: [], clock: null, flag: 'ai', asks: [], result: null, next: null };
@@ -61,14 +61,13 @@ class Fake {
 			case 'join':
 				if (this.away-- > 0) return void say({ ok: false, error: 'unavailable', text: 'This could not be stored.' });
 				return void say({ seat: m.token ? 0 : 'public', n, table, view: this.view, events: m.n ? this.events.slice(m.n) : [], chat: this.chat });
-			case 'view':
-				return void say({ view: this.view });
-			case 'sheet':
-				return void say({ sheet: { rows: [], seats: [{ total: 0 }, { total: 0 }], winners: [0], grade: null } });
-			case 'log':
-				return void say({ moves: this.moves });
-			case 'moves':
-				return void say({ moves: this.view.actors[0] === 0 ? ['go', 'stay'] : [] });
+			case 'look': {
+				const from = Math.min(m.from ?? 0, this.moves.length);
+				const moves = this.view.actors[0] === 0 ? ['go', 'stay'] : [];
+				const sheet = { rows: [], seats: [{ total: 0 }, { total: 0 }], winners: [0], grade: null };
+				const log = { from, next: this.moves.length, moves: this.moves.slice(from) };
+				return void say({ view: { ...this.view, viewer: m.seat }, sheet, moves, log });
+			}
 			case 'play':
 				this.play(0, m.move!);
 				return void (this.silent || say({ n: this.events.length, events: this.events.slice(-2) }));
@@ -95,12 +94,15 @@ test('a move of this seat and one of another', async () => {
 	const { match, remote } = await opened(fake);
 	assert.equal(match.actor, 0);
 	assert.deepEqual(match.choice.moves, ['go', 'stay']);
+	const before = fake.asked.length;
 	await match.play('go');
+	assert.deepEqual(fake.asked.slice(before).map((m) => [m.do, m.from]), [['play', undefined], ['look', 0]]);
 	assert.equal(match.actor, null);
 	assert.equal(match.recorded, 1);
 	fake.play(1, 'back');
 	fake.push({ push: 'events', n: fake.events.length, events: fake.events.slice(-2) });
 	await soon();
+	assert.deepEqual(fake.asked.slice(before + 2).map((m) => [m.do, m.from]), [['look', 1]]);
 	assert.equal(match.actor, 0);
 	assert.deepEqual(match.log.map((e) => [e.seat, e.move]), [[0, 'go'], [1, 'back']]);
 	assert.equal(remote.n, 5);

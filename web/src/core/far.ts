@@ -17,6 +17,7 @@ export class FarTurns implements Turns {
 	readonly curtain = null;
 	readonly line = new Line();
 	private heard = 0; // how much of what was told is shown
+	private source: Event[] | null = null; // the history it was told in; another one begins with another seat
 	private readonly listener = () => void this.news();
 
 	private constructor(
@@ -29,11 +30,10 @@ export class FarTurns implements Turns {
 		let turns!: FarTurns;
 		const match = new Match({ drawing, engine: online, players, mode: 'online' }, online, (made) => (turns = new FarTurns(made, online)));
 		const { state } = match;
-		state.viewer = online.seat;
 		await turns.sync();
 		state.shown = state.view;
 		turns.heard = online.history.length;
-		state.log = chronicle(online.history, state.seen, drawing.hidden);
+		state.log = chronicle(online.history, state.seen);
 		await turns.next();
 		return turns;
 	}
@@ -55,11 +55,9 @@ export class FarTurns implements Turns {
 
 	async next(): Promise<void> {
 		const { picking, state } = this.match;
-		const { epoch } = state;
 		const seat = this.over || this.online.paused ? undefined : state.view.actors.find((one) => one === this.online.seat);
-		if (seat === undefined) return picking.decide(null, []);
-		const { moves } = await this.online.get('moves', { seat });
-		if (epoch === state.epoch) picking.decide(seat, moves);
+		if (seat === undefined) picking.decide(null, []);
+		else picking.decide(seat, state.moves);
 	}
 
 	async play(seat: number, move: string): Promise<Fault | null> {
@@ -83,11 +81,20 @@ export class FarTurns implements Turns {
 
 	// Looks until nothing was told meanwhile.
 	private async sync(): Promise<void> {
+		const { online, match } = this;
 		for (let i = 0; i < 6; i++) {
-			const { n } = this.online;
-			await this.match.state.look();
-			if (n === this.online.n) return;
+			const { n } = online;
+			if (this.doubtful) match.state.forget();
+			await match.state.look(online.seat);
+			if (n === online.n) break;
 		}
+		this.source = online.history;
+	}
+
+	// Whether moves that were seen may have been taken back since.
+	private get doubtful(): boolean {
+		const { history } = this.online;
+		return history !== this.source || history.slice(this.heard).some((e) => e.event === 'undo');
 	}
 
 	// Something was told: others' moves, an undo, the seats.
@@ -113,11 +120,11 @@ export class FarTurns implements Turns {
 		}
 		state.epoch++;
 		for (const e of events) if (e.event === 'move' && drawing.wants?.(e.move)) Object.assign(e, { before });
-		state.log = chronicle(history, state.seen, drawing.hidden);
+		state.log = chronicle(history, state.seen);
 		this.remark(events);
 		if (events.some((e) => e.event === 'undo')) return this.takenBack();
 		const last = state.log[state.log.length - 1];
-		const told = visible(events, fresh(old, state.seen), drawing.hidden);
+		const told = visible(events, fresh(old, state.seen));
 		state.show(gather(last ? [{ ...last, events: [] }] : [], told, old.length), before, state.view);
 		await this.shown();
 	}

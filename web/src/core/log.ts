@@ -18,34 +18,22 @@ export function points(entry: Entry, seat = entry.seat): number {
 	return sum;
 }
 
-// Words that stand in a move's text for what the viewer may not know. The protocol's is `?`; a game's drawing names its own.
-export type Hidden = readonly string[];
-
-// Whether a move as a viewer is told it may be that move: equal but for hidden parts ("peek ?").
-function covers(told: string, move: string, hidden: Hidden): boolean {
-	const words = move.split(' ');
-	const seen = told.split(' ');
-	return seen.length === words.length && seen.every((word, i) => word === words[i] || word === '?' || (i > 0 && hidden.includes(word)));
+// A reveal names again what its own seat was told before. This keeps of the events what is new to the viewer: moves and
+// draws that are among the `fresh` entries of its log, and all other events.
+export function visible(events: readonly Event[], fresh: readonly Logged[]): Event[] {
+	const left = [...fresh];
+	return events.filter((e) => {
+		if (e.event !== 'move' && e.event !== 'chance') return true;
+		const at = left.findIndex((one) => same(one, e));
+		if (at >= 0) left.splice(at, 1);
+		return at >= 0;
+	});
 }
 
-// `play` answers as the one who played may know it. This keeps of its events what the viewer
-// may: a move or draw is told as the viewer's own log tells it, or not at all. `fresh` are the entries
-// of that log which were not there before.
-export function visible(events: readonly Event[], fresh: readonly Logged[], hidden: Hidden = []): Event[] {
-	const left = [...fresh];
-	const out: Event[] = [];
-	for (const e of events) {
-		if (e.event !== 'move' && e.event !== 'chance') {
-			out.push(e);
-			continue;
-		}
-		const seat = e.event === 'move' ? e.seat : -1;
-		const at = left.findIndex(([s, m]) => s === seat && covers(m, e.move, hidden));
-		if (at < 0) continue;
-		out.push({ ...e, move: left[at]![1] });
-		left.splice(at, 1);
-	}
-	return out;
+// Whether an entry of the log and an event are of one move.
+function same([seat, move]: Logged, e: Event): boolean {
+	if (e.event === 'chance') return seat < 0 && move === e.move;
+	return e.event === 'move' && seat === e.seat && move === e.move;
 }
 
 // Entries of `after` that `before` lacks, in order; both in the order of play.
@@ -80,25 +68,19 @@ export function gather(log: Entry[], events: readonly Event[], n: number): Entry
 	return added;
 }
 
-// Whether two tellings may be of one move: equal but for what one of them hides.
-function alike(a: Logged, b: Logged, hidden: Hidden): boolean {
-	return a[0] === b[0] && (covers(a[1], b[1], hidden) || covers(b[1], a[1], hidden));
-}
-
 const reach = 12; // moves of one round come in the order of their reveal, not in that of the log
 
 // For each event that is a move or draw which stands: its place in the log `seen`. Found from the end: a reveal tells again what
 // its own seat knew, and what was taken back may be played again; what was told last counts.
-function standing(events: readonly Event[], seen: readonly Logged[], hidden: Hidden): Map<number, number> {
+function standing(events: readonly Event[], seen: readonly Logged[]): Map<number, number> {
 	const at = new Map<number, number>();
 	const used = new Set<number>();
 	let low = seen.length;
 	for (let i = events.length - 1; i >= 0; i--) {
 		const e = events[i]!;
 		if (e.event !== 'move' && e.event !== 'chance') continue;
-		const one: Logged = [e.event === 'move' ? e.seat : -1, e.move];
 		for (let j = seen.length - 1; j >= Math.max(0, low - reach); j--) {
-			if (used.has(j) || !alike(seen[j]!, one, hidden)) continue;
+			if (used.has(j) || !same(seen[j]!, e)) continue;
 			used.add(j);
 			at.set(i, j);
 			low = Math.min(low, j);
@@ -109,8 +91,8 @@ function standing(events: readonly Event[], seen: readonly Logged[], hidden: Hid
 }
 
 // The log of a table far away: from all that its viewer was told, and the moves that stand. Without the set-up.
-export function chronicle(events: readonly Event[], seen: readonly Logged[], hidden: Hidden = []): Entry[] {
-	const at = standing(events, seen, hidden);
+export function chronicle(events: readonly Event[], seen: readonly Logged[]): Entry[] {
+	const at = standing(events, seen);
 	const log: Entry[] = [];
 	let gone = true;
 	events.forEach((e, i) => {

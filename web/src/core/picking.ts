@@ -19,6 +19,7 @@ export class Picking {
 	hover: string | null = null; // a place under the pointer or the focus
 	pointed: Preview | null = null; // what a click there would do, if that is one move
 	asking = false; // "why?": the next place is explained, not taken
+	private previews = new Map<string, Promise<Preview | null>>(); // of the decision that is due
 
 	constructor(private readonly match: Match) {
 		this.choice = new Choice([], match.drawing.moves);
@@ -31,6 +32,7 @@ export class Picking {
 			this.choice = new Choice(moves, this.match.drawing.moves);
 			this.preview = this.pointed = null;
 		}
+		this.previews.clear();
 		this.match.changed();
 	}
 
@@ -150,7 +152,14 @@ export class Picking {
 		this.match.changed();
 	}
 
-	private async previewed(move: string): Promise<Preview | null> {
+	// What a move would bring; asked once per decision.
+	private previewed(move: string): Promise<Preview | null> {
+		const known = this.previews.get(move) ?? this.askPreview(move);
+		this.previews.set(move, known);
+		return known;
+	}
+
+	private async askPreview(move: string): Promise<Preview | null> {
 		if (this.actor === null) return null;
 		const answer = await this.match.engine.ask('preview', { seat: this.actor, move });
 		return answer.ok ? { move, events: answer.events } : null;

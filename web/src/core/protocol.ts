@@ -48,7 +48,32 @@ export interface Sheet {
 	[more: string]: unknown;
 }
 
+// A move of the record or of a log; seat -1: chance.
 export type Logged = [seat: number, move: string];
+
+// What is new in a list of moves: entries from number `from` on, in place of those that were known. The first `next` stay
+// as they are unless a move is taken back.
+export interface News {
+	from: number;
+	next: number;
+	moves: Logged[];
+}
+
+// What to look at. Of several viewers the first who has to act is answered, or else the first.
+export interface Looking {
+	seat: Viewer | Viewer[];
+	from?: number; // entry of the log
+	record?: number; // entry of the record; without it no record is answered
+}
+
+// Everything that a table shows.
+export interface Look {
+	view: View;
+	sheet: Sheet;
+	moves: string[]; // of the viewer's seat
+	log: News;
+	record?: News;
+}
 
 export interface Record_ {
 	firn: number;
@@ -103,9 +128,10 @@ export interface Requests {
 	moves: [{ seat: number }, { moves: string[]; weights?: number[] }];
 	why: [{ seat: number; move: string }, { legal: boolean; clause?: string; text?: string }];
 	log: [{ seat: Viewer }, { moves: Logged[] }];
-	play: [{ seat: number; move: string }, { events: Event[] }];
+	look: [Looking, Look];
+	play: [{ seat: number; move: string; look?: Looking }, { events: Event[]; look?: Look }];
 	preview: [{ seat: number; move: string }, { events: Event[] }];
-	undo: [{}, {}];
+	undo: [{ look?: Looking }, { look?: Look }];
 	sheet: [{}, { sheet: Sheet }];
 	ai: [{ seat: number; level: string; ms?: number; nodes?: number }, { move: string; value: number[] }];
 	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number }, { moves: Judged[] }];

@@ -14,8 +14,7 @@ export class Replay {
 	async prepare(): Promise<void> {
 		const { state } = this.match;
 		this.whole = await this.match.record();
-		state.viewer = null;
-		await state.look();
+		await state.look(null);
 		await state.retell();
 		await this.seek(this.whole.moves.length);
 	}
@@ -28,8 +27,7 @@ export class Replay {
 		turns.interrupt();
 		const { epoch } = state;
 		await engine.get('load', { record: { ...this.whole, moves: this.whole.moves.slice(0, n) } });
-		state.viewer = null;
-		await state.look();
+		await state.look(null);
 		if (epoch !== state.epoch) return;
 		state.recorded = n;
 		state.shown = state.view;

@@ -1,8 +1,8 @@
 // What the program says of one table to one viewer, and what the screen shows of it.
 import type { Drawing } from '../games/drawing.ts';
 import { Engine, type Program } from './engine.ts';
-import { gather, visible, type Entry } from './log.ts';
-import type { Event, Level, Logged, Record_, Sheet, View, Viewer } from './protocol.ts';
+import { fresh, gather, visible, type Entry } from './log.ts';
+import type { Event, Level, Logged, Look, Looking, News, Record_, Sheet, View, Viewer } from './protocol.ts';
 import { Queue } from './queue.ts';
 import { replayed } from './retell.ts';
 
@@ -48,11 +48,17 @@ export interface Setting {
 	readonly mode: Mode;
 }
 
+// A list of moves with what is new in it.
+function joined(moves: readonly Logged[], news: News): Logged[] {
+	return [...moves.slice(0, news.from), ...news.moves];
+}
+
 // The state of a match. `changed` is called whenever the screen has to be drawn again.
 export class State {
 	view!: View; // as it is
 	shown!: View; // as the table shows it: the same once the queue is empty
 	sheet!: Sheet;
+	moves: string[] = []; // what the viewer's seat may play now
 	log: Entry[] = [];
 	viewer: Viewer = 'public';
 	recorded = 0; // moves in the record, as far as the viewer knows them
@@ -60,29 +66,52 @@ export class State {
 	seen: Logged[] = []; // the moves so far, as the viewer may know them
 	readonly queue = new Queue();
 	telling: ((told: Told, hurry: AbortSignal) => Promise<void>) | null = null; // set by the table
+	private settled = 0; // so many of `seen` will not change
+	private kept: Record_ | null = null; // the record, brought up to date by every look; null: the program has it
 
 	constructor(
 		private readonly setting: Setting,
 		private readonly changed: () => void,
 	) {}
 
-	// The whole record, as the program saves it.
+	// The whole record. It costs a message unless it is kept here.
 	async record(): Promise<Record_> {
-		return (await this.setting.engine.get('save', {})).record;
+		return this.kept ?? (await this.setting.engine.get('save', {})).record;
 	}
 
-	// Asks the program for everything that the viewer may know. What is shown stays as it is.
-	async look(): Promise<void> {
-		const { engine } = this.setting;
-		const [view, sheet, log] = await Promise.all([
-			engine.get('view', { seat: this.viewer }),
-			engine.get('sheet', {}),
-			engine.get('log', { seat: this.viewer }),
-		]);
-		this.view = view.view;
-		this.sheet = sheet.sheet;
-		this.seen = log.moves;
-		this.recorded = log.moves.length;
+	// Keeps the record here from now on.
+	async keepRecord(): Promise<void> {
+		this.kept = await this.record();
+	}
+
+	// What was seen may have changed: moves were taken back, or somebody else looks.
+	forget(): void {
+		this.settled = 0;
+	}
+
+	// What to ask the program for: all that is new to these viewers.
+	looking(seat: Viewer | Viewer[]): Looking {
+		return { seat, from: this.settled, ...(this.kept && { record: this.kept.moves.length }) };
+	}
+
+	// Takes in what the program showed, and returns what is new in the log. What is shown stays as it is.
+	take({ view, sheet, moves, log, record }: Look): Logged[] {
+		const added = fresh(this.seen.slice(log.from), log.moves);
+		this.view = view;
+		this.viewer = view.viewer;
+		this.sheet = sheet;
+		this.moves = moves;
+		this.seen = joined(this.seen, log);
+		this.settled = log.next;
+		this.recorded = this.seen.length;
+		if (this.kept && record) this.kept = { ...this.kept, moves: joined(this.kept.moves, record) };
+		return added;
+	}
+
+	// Asks the program for everything that a viewer may know, the same one as before by default, and takes it in.
+	async look(viewer = this.viewer): Promise<void> {
+		if (viewer !== this.viewer) this.forget();
+		this.take(await this.setting.engine.get('look', this.looking(viewer)));
 	}
 
 	// Builds the log of a loaded game: asks a second instance again what each move brought.
@@ -93,9 +122,9 @@ export class State {
 		const record = await this.record();
 		const second = await Engine.start();
 		try {
-			const events = await replayed(second, record, drawing.wants);
+			const events = await replayed(second, record, this.viewer, drawing.wants);
 			const setup = Math.max(0, record.moves.findIndex(([seat]) => seat >= 0 || record.chance === 'manual'));
-			gather(this.log, visible(events, this.seen.slice(setup), drawing.hidden), setup);
+			gather(this.log, visible(events, this.seen.slice(setup)), setup);
 		} finally {
 			second.end();
 		}
@@ -103,8 +132,7 @@ export class State {
 
 	// Shows everything as another viewer may know it, the log too.
 	async turnTo(viewer: Viewer): Promise<void> {
-		this.viewer = viewer;
-		await this.look();
+		await this.look(viewer);
 		this.shown = this.view;
 		if (this.setting.drawing.about.secrets && this.log.length > 0) await this.retell();
 	}

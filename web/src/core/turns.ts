@@ -2,10 +2,10 @@
 // between hands that others must not see.
 import { Computers } from './computers.ts';
 import type { Thinker } from './engine.ts';
-import { fresh, gather, visible } from './log.ts';
+import { gather, visible } from './log.ts';
 import { Line } from './line.ts';
 import type { Match } from './match.ts';
-import type { Event, Fault, View, Viewer } from './protocol.ts';
+import type { Event, Fault, Look, Viewer } from './protocol.ts';
 import { keep } from './saved.ts';
 import type { TimeLeft } from './state.ts';
 
@@ -51,8 +51,8 @@ export class LocalTurns implements Turns {
 	// Shows the table for the first time and lets the first seat act.
 	async open(): Promise<void> {
 		const { humans, state } = this.match;
-		state.viewer = humans.length === 1 ? humans[0]! : 'public';
-		await state.look();
+		await state.keepRecord();
+		await state.look(humans.length === 1 ? humans[0]! : 'public');
 		state.shown = state.view;
 		await state.retell();
 		await this.next();
@@ -62,11 +62,10 @@ export class LocalTurns implements Turns {
 		const { match } = this;
 		const { epoch, view } = match.state;
 		const human = match.replaying || this.over ? null : this.whoDecides(view.actors);
-		if (human !== null && (await this.maySee(human))) {
-			const { moves } = await match.engine.get('moves', { seat: human });
-			if (epoch !== match.state.epoch) return;
-			match.picking.decide(human, match.lessons.allowed(moves));
-		} else match.picking.decide(null, []);
+		const decides = human !== null && (await this.maySee(human));
+		if (epoch !== match.state.epoch) return;
+		if (decides) match.picking.decide(human, match.lessons.allowed(match.state.moves));
+		else match.picking.decide(null, []);
 		if (match.replaying) return;
 		void keep(match);
 		this.computers.goOn();
@@ -101,25 +100,31 @@ export class LocalTurns implements Turns {
 		return this.line.add(() => this.apply(seat, move));
 	}
 
+	// Who may look after a move without being asked: whoever did before and, where no hand is hidden, all who sit here.
+	private get viewers(): Viewer[] {
+		const { drawing, humans, mode, viewer } = this.match;
+		if (drawing.about.secrets) return [viewer];
+		return [viewer, ...humans, ...(mode === 'pad' ? [null] : [])];
+	}
+
+	// One message there and one back.
 	private async apply(seat: number, move: string): Promise<Fault | null> {
-		const before = this.match.view;
-		const answer = await this.match.engine.ask('play', { seat, move });
+		const answer = await this.match.engine.ask('play', { seat, move, look: this.match.state.looking(this.viewers) });
 		if (!answer.ok) {
 			if (!this.match.human(seat)) await this.next();
 			return answer;
 		}
 		this.match.moved();
 		if (this.match.human(seat)) this.match.lessons.played();
-		await this.played(seat, before, answer.events);
+		await this.played(seat, answer.events, answer.look!);
 		return null;
 	}
 
-	private async played(seat: number, before: View, events: Event[]): Promise<void> {
-		const { drawing, picking, queue, state } = this.match;
-		const old = state.seen;
-		await state.look();
-		const seen = visible(events, fresh(old, state.seen), drawing.hidden);
-		state.show(gather(state.log, seen, old.length), before, state.view);
+	private async played(seat: number, events: Event[], look: Look): Promise<void> {
+		const { picking, queue, state } = this.match;
+		const { view: before, recorded } = state;
+		const added = state.take(look);
+		state.show(gather(state.log, visible(events, added), recorded), before, state.view);
 		if (seat === picking.actor) picking.decide(null, []);
 		this.match.changed();
 		await queue.idle();

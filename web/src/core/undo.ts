@@ -15,19 +15,19 @@ export class Undo {
 		const { engine, queue, state, turns, picking } = this.match;
 		turns.interrupt();
 		queue.finish();
-		const { moves } = await engine.get('log', { seat: null });
+		const { moves } = await state.record();
 		let at = moves.length - 1;
 		while (at >= 0 && !this.own(moves[at]![0])) at--;
 		if (at < 0) return turns.next();
-		for (let length = moves.length; length > at; ) {
-			const answer = await engine.ask('undo', {});
+		for (let length = moves.length; length > at; length = (await state.record()).moves.length) {
+			state.forget();
+			const answer = await engine.ask('undo', { look: state.looking(state.viewer) });
 			if (!answer.ok) break;
-			length = (await engine.get('log', { seat: null })).moves.length;
+			state.take(answer.look!);
 		}
 		this.match.note = null;
 		picking.decide(null, []);
 		await queue.idle();
-		await state.look();
 		state.shown = state.view;
 		await state.retell();
 		await turns.next();

@@ -67,7 +67,6 @@ export interface Drawing {
 	gain?(event: Event, match: Match): string | null; // in the preview chip: "square"
 	chip?(move: string, match: Match): string | null; // in the preview chip, instead of the place's name; '': no chip without points
 	wants?(move: string): boolean; // moves whose entry needs the view before them
-	hidden?: readonly string[]; // words that stand in a move for what the viewer may not know, beside `?`
 	row(row: string): { name: string; glyph?: string; tone?: { back: string; ink: string } };
 	status?(match: Match): string; // beside the title: "Turn 29 · 26 blocks to go"
 	other?(seat: number, view: View): string; // names of seats beyond the players

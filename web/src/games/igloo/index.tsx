@@ -22,7 +22,6 @@ export const drawing: Drawing = {
 	say,
 	label,
 	tell,
-	hidden: ['red'], // the face of a tile that another seat keeps
 	chip,
 	row: rowName,
 	status,

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Entry } from '../src/core/log.ts';
+import { Match, type Mode, type Player } from '../src/core/match.ts';
+import { settings } from '../src/core/settings.ts';
+import { drawingOf } from '../src/games/list.ts';
+import { install, workers } from './workers.ts';
+
+install();
+after(() => workers.forEach((worker) => worker.terminate())); // those of a test that failed, too
+Object.defineProperty(settings, 'pace', { value: 0 }); // nobody watches
+const games = ['nunatak', 'igloo', 'temple-rush'];
+const human = (name: string): Player => ({ kind: 'human', name });
+const ai: Player = { kind: 'ai', name: 'Aput', level: 'random' };
+
+// A match, and what its program is asked. The worker of the match is the first that it starts.
+async function begin(game: string, players: Player[], mode: Mode = 'play') {
+	const at = workers.length;
+	const match = await Match.start(await drawingOf(game), { game, seats: players.length, seed: 'count', first: 0 }, players, mode);
+	return { match, asked: workers[at]!.asked };
+}
+
+async function until(done: () => boolean): Promise<void> {
+	const late = Date.now() + 60_000; // the machine may be busy
+	while (!done() && Date.now() < late) await new Promise<void>((go) => setTimeout(go, 2));
+	assert.ok(done(), 'it never came to that');
+}
+
+// Nobody else may act.
+const quiet = (match: Match) => until(() => match.over || (match.mine && match.view.actors.length === 1));
+const myTurn = (match: Match) => until(() => match.mine || match.over);
+
+// Plays own moves, chosen so that runs repeat, while the others play theirs.
+async function playOn(match: Match, moves: number): Promise<void> {
+	for (let i = 0; i < moves; i++) {
+		await myTurn(match);
+		if (match.over) return;
+		await match.play(match.choice.moves[(i * 7919) % match.choice.moves.length]!);
+	}
+	await myTurn(match);
+}
+
+// A log without the views that some entries carry.
+const bare = (log: Entry[]) => log.map(({ n, seat, move, byRules, events }) => ({ n, seat, move, byRules, events: events.map((e) => ({ ...e, before: undefined })) }));
+
+const told = (match: Match) => match.log.map(({ seat, move }) => `${seat} ${move}`).sort();
+
+for (const game of games)
+	test(`${game}: a move is one message, and so is that of an AI`, async () => {
+		const { match, asked } = await begin(game, [human('You'), ai]);
+		await quiet(match);
+		const before = asked.length;
+		const { moves } = await match.record();
+		await playOn(match, 12);
+		await quiet(match);
+		const played = (await match.record()).moves.slice(moves.length).filter(([seat]) => seat >= 0);
+		assert.ok(played.some(([seat]) => seat === 0) && played.some(([seat]) => seat === 1));
+		assert.deepEqual(asked.slice(before), played.map(() => 'play'));
+		match.end();
+	});
+
+for (const game of games)
+	test(`${game}: log and record that are kept along are those of the program`, async () => {
+		const { match } = await begin(game, [human('You'), ai, ai]);
+		await playOn(match, 60);
+		await quiet(match);
+		const record = await match.record();
+		assert.deepEqual(record, (await match.engine.get('save', {})).record);
+		const { view } = await match.engine.get('view', { seat: 0 });
+		assert.deepEqual(match.view, view);
+		assert.deepEqual(match.state.seen, (await match.engine.get('log', { seat: 0 })).moves);
+		const again = await Match.load(match.drawing, { record, players: match.players, mode: 'play' }, true);
+		assert.deepEqual(again.state.seen, match.state.seen);
+		if (game !== 'temple-rush') assert.deepEqual(bare(again.log), bare(match.log));
+		else assert.deepEqual(told(again), told(match)); // a round is told in the order of its reveal
+		match.end();
+		again.end();
+	});
+
+test('humans at one screen without secrets: still one message per move, whoever is next', async () => {
+	const { match, asked } = await begin('nunatak', [human('A'), human('B')]);
+	const before = asked.length;
+	const seats = new Set<number | null>();
+	for (let i = 0; i < 6; i++) {
+		seats.add(match.actor);
+		assert.equal(match.viewer, match.actor);
+		await playOn(match, 1);
+	}
+	assert.deepEqual([...seats], [0, 1]);
+	assert.deepEqual(asked.slice(before), Array(6).fill('play'));
+	match.end();
+});
+
+test('a game typed in: draws and moves are one message each', async () => {
+	const at = workers.length;
+	const players = [human('A'), human('B')];
+	const match = await Match.start(await drawingOf('nunatak'), { game: 'nunatak', seats: 2, seed: 'x', first: 0, chance: 'manual' }, players, 'pad');
+	const { asked } = workers[at]!;
+	const before = asked.length;
+	assert.equal(match.actor, -1);
+	for (let i = 0; i < 70 && match.actor! < 0; i++) await playOn(match, 1);
+	assert.equal(match.actor, 0);
+	await playOn(match, 1);
+	assert.deepEqual(new Set(asked.slice(before)), new Set(['play']));
+	assert.equal(asked.length - before, (await match.record()).moves.length);
+	match.end();
+});
+
+test('hands that others must not see are behind the curtain', async () => {
+	const { match } = await begin('igloo', [human('A'), human('B')]);
+	assert.equal(match.curtain, 0);
+	assert.equal(match.viewer, 'public');
+	assert.equal(match.mine, false);
+	await match.turns.lift();
+	assert.equal(match.viewer, 0);
+	assert.ok(match.mine);
+	await match.play(match.choice.moves[0]!);
+	assert.equal(match.curtain, 1);
+	assert.equal(match.viewer, 'public');
+	match.end();
+});
+
+test('a move is taken back with what the others did since', async () => {
+	const { match } = await begin('nunatak', [human('You'), ai, ai]);
+	await playOn(match, 3);
+	const { view, log } = match;
+	const { moves } = await match.record();
+	await playOn(match, 1);
+	assert.ok((await match.record()).moves.length > moves.length);
+	await match.undo.last();
+	assert.deepEqual(match.view, view);
+	assert.deepEqual(bare(match.log), bare(log.slice(0, match.log.length)));
+	assert.deepEqual((await match.record()).moves, moves);
+	assert.ok(match.mine);
+	match.end();
+});
+
+test('a game is looked back at, and goes on from its record', async () => {
+	const { match } = await begin('igloo', [human('You'), ai]);
+	await playOn(match, 8);
+	const record = await match.record();
+	const again = await Match.load(match.drawing, { record, players: match.players, mode: 'play' }, true);
+	await again.replay.prepare();
+	const [first, second] = again.replay.stops();
+	await again.replay.seek(first!);
+	assert.deepEqual(again.told, []);
+	await again.replay.seek(second!);
+	assert.equal(again.told.length, 1);
+	assert.equal(again.viewer, null);
+	assert.equal(again.mine, false);
+	assert.deepEqual(await again.replay.record(), record);
+	match.end();
+	again.end();
+});
+
+test('what a move would bring is asked once', async () => {
+	const { match, asked } = await begin('nunatak', [human('You'), ai]);
+	const before = asked.length;
+	const move = match.choice.moves[0]!;
+	await match.take(move);
+	match.clear();
+	await match.take(move);
+	assert.equal(match.preview?.move, move);
+	assert.deepEqual(asked.slice(before), ['preview']);
+	match.end();
+});
