@@ -1,3 +1,4 @@
+// The page: languages and settings first, then the screen that the address names.
 import { Component, render, type ComponentChildren } from 'preact';
 import { route } from './core/route.ts';
 import { settings } from './core/settings.ts';

@@ -45,6 +45,7 @@ class Alerts extends Store {
 	}
 }
 
+// The alerts of this page; listeners hear when they are turned on or off.
 export const alerts = new Alerts();
 
 if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => document.hidden || alerts.seen());

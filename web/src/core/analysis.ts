@@ -4,6 +4,7 @@ import { Engine } from './engine.ts';
 import type { Judged, Record_, View } from './protocol.ts';
 import { Store } from './store.ts';
 
+// A mistake or luck that changed the chance to win.
 export interface Moment {
 	n: number; // the recorded move
 	seat: number; // whose chance it changed
@@ -50,6 +51,7 @@ export function partEnd(moves: Record_['moves'], from: number): number {
 	return moves.length;
 }
 
+// What a recorded game was worth, move by move. It works only while somebody looks; listeners hear of every part.
 export class Analysis extends Store {
 	moves: Judged[] = []; // decisions only
 	moments: Moment[] = [];

@@ -2,6 +2,7 @@
 // keeps the moves that have it. No order is asked for: card then space, or space then card.
 export type Pick = string;
 
+// What picks of one role are.
 export interface Role {
 	// place: something on the table or a card; choice: a button beside the prompt;
 	// act: a button that plays at once.
@@ -14,15 +15,18 @@ export interface Role {
 	own?: boolean;
 }
 
+// How a game writes its moves as picks: every legal move has other picks than all the others.
 export interface Splitter {
 	roles: Record<string, Role>;
 	picks(move: string): Pick[];
 }
 
+// The role of a pick: what stands before its colon.
 export function role(pick: Pick): string {
 	return pick.slice(0, pick.indexOf(':'));
 }
 
+// The value of a pick: what stands after its colon.
 export function value(pick: Pick): string {
 	return pick.slice(pick.indexOf(':') + 1);
 }
@@ -32,6 +36,7 @@ interface Split {
 	picks: Pick[];
 }
 
+// What is picked of a set of legal moves. It asks nobody: the same moves and picks give the same choice.
 export class Choice {
 	private all: Split[];
 	private chosen: Pick[] = [];

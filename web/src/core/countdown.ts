@@ -2,6 +2,7 @@
 import type { Clock } from '../games/drawing.ts';
 import type { TimeLeft } from './state.ts';
 
+// The clock of one race. Times are in ms; `Clock` says how long it runs and how fast AIs are.
 export class Countdown {
 	private deadline: number | null = null;
 	private limit = 0;

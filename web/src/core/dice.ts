@@ -3,6 +3,7 @@ import { Engine } from './engine.ts';
 import type { Fault, Record_ } from './protocol.ts';
 import type { Kept } from './kept.ts';
 
+// What was found out about the seed and the draws of a record.
 export interface Checked {
 	fault: Fault | null; // what the program found wrong: commit, seed, a draw, a move
 	bound: boolean | null; // the commit is the one that was shown when one sat down; null: nobody remembers
@@ -21,6 +22,7 @@ export async function checkDice(record: Record_, kept?: Kept | null, seat?: numb
 	};
 }
 
+// Whether nothing is wrong with it.
 export function fine({ fault, bound, part }: Checked): boolean {
 	return fault === null && bound !== false && part !== false;
 }

@@ -14,6 +14,7 @@ function module(): Promise<WebAssembly.Module> {
 	return compiled;
 }
 
+// A request that the program or the server refused; the message is its English sentence.
 export class Refused extends Error {
 	constructor(readonly fault: Fault) {
 		super(fault.text);
@@ -32,6 +33,7 @@ interface Waiting {
 	reject(error: Error): void;
 }
 
+// The program in a worker of its own: one match. Requests are answered in order.
 export class Engine implements Program {
 	private waiting: Waiting[] = [];
 
@@ -73,6 +75,7 @@ export class Engine implements Program {
 	}
 }
 
+// What an AI would play, and the chance to win of each seat, as parts of 1.
 export interface Thought {
 	move: string;
 	value: number[];

@@ -1,6 +1,7 @@
 // The seats this browser has: a token is the only proof, kept here and never in an address.
 import { recall, remember } from './settings.ts';
 
+// A seat at a server.
 export interface Kept {
 	table: string;
 	token: string;
@@ -10,19 +11,23 @@ export interface Kept {
 	part?: string; // what this browser added to the seed
 }
 
+// All seats, the latest first.
 export function kept(): Kept[] {
 	const list = recall<Kept[]>('seats-online');
 	return Array.isArray(list) ? list : [];
 }
 
+// Keeps a seat in place of an older one at the same table; 64 at most.
 export function keep(one: Kept): void {
 	remember('seats-online', [one, ...kept().filter((k) => k.table !== one.table)].slice(0, 64));
 }
 
+// Gives a seat up: without its token nobody can come back to it.
 export function forget(table: string): void {
 	remember('seats-online', kept().filter((k) => k.table !== table));
 }
 
+// The proof for a seat at this table, if this browser has one.
 export function tokenOf(table: string): string | null {
 	return kept().find((k) => k.table === table)?.token ?? null;
 }
@@ -34,10 +39,12 @@ export function part(): string {
 
 // ---- players whose chat this browser does not show ----
 
+// Whether the chat of a seat at a table is hidden.
 export function muted(table: string, seat: number): boolean {
 	return (recall<string[]>('muted') ?? []).includes(`${table}/${seat}`);
 }
 
+// Hides the chat of a seat, or shows it again.
 export function mute(table: string, seat: number, on: boolean): void {
 	const others = (recall<string[]>('muted') ?? []).filter((one) => one !== `${table}/${seat}`);
 	remember('muted', (on ? [`${table}/${seat}`, ...others] : others).slice(0, 64));

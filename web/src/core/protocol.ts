@@ -1,7 +1,9 @@
 // docs/protocol.md as types: the only contract between the page and the program.
 
+// Who looks: a seat, a spectator, or (null) one who sees everything.
 export type Viewer = number | 'public' | null;
 
+// A refusal. `text` is an English sentence, to be translated; `clause` the rule that forbids the move.
 export interface Fault {
 	ok: false;
 	error: string;
@@ -9,6 +11,7 @@ export interface Fault {
 	clause?: string;
 }
 
+// What a viewer may know of a table; `board` and `hidden` are the game's own.
 export interface View<Board = unknown> {
 	game: string;
 	seats: number;
@@ -38,8 +41,10 @@ export interface Events {
 	timeout: {};
 	end: { winners: number[] };
 }
+// Something that happened.
 export type Event = { [Kind in keyof Events]: { event: Kind } & Events[Kind] }[keyof Events];
 
+// The score sheet: at the end the result, before it the score as if the game ended now.
 export interface Sheet {
 	rows: string[];
 	seats: Record<string, number>[];
@@ -75,6 +80,7 @@ export interface Look {
 	record?: News;
 }
 
+// A whole game: set-up and every move (docs/record.md).
 export interface Record_ {
 	firn: number;
 	game: string;
@@ -95,6 +101,7 @@ export interface Fair {
 	seats: string[];
 }
 
+// What a move was worth: chances to win after it, as parts of 1.
 export interface Judged {
 	n: number;
 	seat: number;
@@ -105,12 +112,14 @@ export interface Judged {
 	mark?: string;
 }
 
+// A game that the program has: fewest and most seats, the values of its options, the default first.
 export interface GameInfo {
 	id: string;
 	seats: [number, number];
 	options: Record<string, string[]>;
 }
 
+// A game to begin; without `first` the first seat is drawn.
 export interface NewGame {
 	game: string;
 	seats: number;
@@ -138,8 +147,12 @@ export interface Requests {
 	save: [{}, { record: Record_ }];
 	load: [{ record: Record_ }, { fair?: true }];
 }
+// The name of a request.
 export type Do = keyof Requests;
+// The answer to a request.
 export type Answer<D extends Do> = ({ ok: true } & Requests[D][1]) | Fault;
 
+// Levels of the AI, the weakest first.
 export const levels = ['random', 'easy', 'medium', 'hard', 'expert'] as const;
+// One of them.
 export type Level = (typeof levels)[number];

@@ -1,6 +1,9 @@
 // What is being told on the table, one step after the other. A click finishes all of it.
+
+// A step; it ends at once when it is hurried.
 export type Step = (hurry: AbortSignal) => Promise<void> | void;
 
+// Runs steps one after the other.
 export class Queue {
 	private steps: Step[] = [];
 	private running: Promise<void> | undefined;

@@ -8,6 +8,7 @@ import { Store } from './store.ts';
 import type { Ask, ChatLine, Joined, TableInfo } from './table.ts';
 import type { Push, Wire } from './wire.ts';
 
+// One table at a server, from the seat that this browser has there. It comes back by itself after the connection was lost.
 export class Remote extends Store implements Online {
 	seat: number | 'public' = 'public';
 	n = 0;

@@ -15,4 +15,5 @@ class Route extends Store {
 	}
 }
 
+// The address of this page; listeners hear when it changes.
 export const route = new Route();

@@ -5,8 +5,10 @@ import type { NewGame, Record_ } from './protocol.ts';
 import { savedGame, type Saved } from './saved.ts';
 import { Store } from './store.ts';
 
+// Names of the computer players.
 export const botNames = ['Aput', 'Malu', 'Nivi', 'Tulok'];
 
+// A random seed: eight letters and digits that are not mistaken for each other.
 export function newSeed(): string {
 	const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 	return [...crypto.getRandomValues(new Uint8Array(8))].map((b) => letters[b % letters.length]).join('');
@@ -53,4 +55,5 @@ class Session extends Store {
 	}
 }
 
+// What this page plays; listeners hear when it is another match.
 export const session = new Session();

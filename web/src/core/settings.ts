@@ -2,6 +2,7 @@
 import { guess, texts, type Language } from '../i18n/text.ts';
 import { Store } from './store.ts';
 
+// The settings, as they are stored.
 export interface Values {
 	language: Language;
 	theme: 'auto' | 'light' | 'dark';
@@ -13,6 +14,7 @@ export interface Values {
 	name: string;
 }
 
+// Stores a value on this device; null removes it.
 export function remember(key: string, value: unknown): void {
 	try {
 		if (value === null) localStorage.removeItem(`firn.${key}`);
@@ -22,6 +24,7 @@ export function remember(key: string, value: unknown): void {
 	}
 }
 
+// What was stored, or null. Nobody has checked its type.
 export function recall<T>(key: string): T | null {
 	try {
 		return JSON.parse(localStorage.getItem(`firn.${key}`) ?? 'null') as T | null;
@@ -84,4 +87,5 @@ class Settings extends Store {
 	}
 }
 
+// The settings of this page; listeners hear of every change.
 export const settings = new Settings();

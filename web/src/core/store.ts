@@ -1,6 +1,7 @@
 // The smallest observable there is, and its hook.
 import { useEffect, useReducer } from 'preact/hooks';
 
+// Something that changes, and tells whoever listens.
 export class Store {
 	private listeners = new Set<() => void>();
 	private planned = false;
@@ -23,6 +24,7 @@ export class Store {
 	}
 }
 
+// Draws a component again whenever the store changes.
 export function useStore<S extends Store>(store: S): S {
 	const [, again] = useReducer((n: number) => n + 1, 0);
 	const { version } = store;

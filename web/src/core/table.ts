@@ -1,6 +1,7 @@
 // A server's table as docs/server.md describes it.
 import type { Event, View } from './protocol.ts';
 
+// Who sits on a seat.
 export interface SeatInfo {
 	kind: 'human' | 'ai' | 'empty';
 	name: string;
@@ -11,8 +12,10 @@ export interface SeatInfo {
 	muted?: boolean;
 }
 
+// How long players may think: in all (`add` ms more per move), per move, or some days per move.
 export type ClockRule = { kind: 'game'; ms: number; add?: number } | { kind: 'move'; ms: number } | { kind: 'days'; days: number };
 
+// A question to the other seats.
 export interface Ask {
 	ask: number;
 	what: 'undo' | 'pause' | 'resume' | 'rematch' | 'sit';
@@ -22,6 +25,7 @@ export interface Ask {
 	name?: string;
 }
 
+// A table in the lobby.
 export interface Summary {
 	id: string;
 	game: string;
@@ -35,6 +39,7 @@ export interface Summary {
 	turn?: boolean;
 }
 
+// A table as those who sit or watch there see it. Times are in ms, `at` and `opened` since 1970.
 export interface TableInfo extends Omit<Summary, 'clock' | 'seat' | 'turn'> {
 	link: string;
 	host: number;
@@ -49,6 +54,7 @@ export interface TableInfo extends Omit<Summary, 'clock' | 'seat' | 'turn'> {
 	fair: { commit: string; parts: boolean[] };
 }
 
+// A line of the chat: free text, or a phrase by its name.
 export interface ChatLine {
 	seat: number;
 	at: number;
@@ -56,6 +62,7 @@ export interface ChatLine {
 	phrase?: string;
 }
 
+// The answer of join, sit, create and claim.
 export interface Joined {
 	ok: true;
 	seat: number | 'public';
@@ -68,6 +75,7 @@ export interface Joined {
 	asked?: boolean;
 }
 
+// What `create` asks for.
 export interface Creating {
 	game: string;
 	seats: number;

@@ -3,6 +3,7 @@ import { _ } from '../i18n/text.ts';
 import type { Fault, GameInfo } from './protocol.ts';
 import { Store } from './store.ts';
 
+// The version of the protocol that this page speaks.
 export const protocol = 1;
 
 // As much of a WebSocket as is used; tests give their own.
@@ -14,6 +15,7 @@ export interface Socket {
 	close(): void;
 }
 
+// The server's greeting; `time` is its clock, in ms since 1970.
 export interface Hello {
 	ok: true;
 	games: GameInfo[];
@@ -21,9 +23,11 @@ export interface Hello {
 	time: number;
 }
 
+// A message that nobody asked for.
 export type Push = { push: string; [more: string]: unknown };
 type Any = { ok: boolean; [more: string]: unknown };
 
+// The refusal of a request that could not be sent or was never answered.
 export function offline(): Fault {
 	return { ok: false, error: 'offline', text: _('No connection to the server.') };
 }
@@ -33,6 +37,7 @@ export function pause(k: number, random = Math.random()): number {
 	return Math.min(8000, 400 * 2 ** k) * (0.5 + random / 2);
 }
 
+// none: no server was ever reached; lost: it was; old: it does not speak with this page.
 export type WireState = 'connecting' | 'on' | 'lost' | 'none' | 'old';
 
 // One socket that comes back by itself. State `none`: there never was a server here; one that starts is found.

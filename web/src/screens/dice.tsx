@@ -53,6 +53,7 @@ function Details({ record, checked }: { record: Record_; checked: Checked }) {
 	);
 }
 
+// Nothing for a record that is not of a server's game. `kept` and `seat`: what this browser knew when it sat down.
 export function Dice({ record, kept, seat }: { record: Record_; kept?: Kept | null; seat?: number | 'public' }) {
 	const [checked, setChecked] = useState<Checked | null>(null);
 	useEffect(() => {

@@ -7,6 +7,7 @@ import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { Badge } from '../ui/parts.tsx';
 
+// Points that a seat got at a place.
 export interface Gain {
 	at: string;
 	row: string;
@@ -32,6 +33,7 @@ interface Shown extends Gain {
 	y: number;
 }
 
+// Watches the match and lets new points rise, in the picture or on the plain table.
 export function Gains({ match, scene, stage }: { match: Match; scene: Scene | null; stage: Stage | null }) {
 	const root = useRef<HTMLDivElement>(null);
 	const [shown, setShown] = useState<Shown[]>([]);

@@ -7,6 +7,7 @@ import { _ } from '../i18n/text.ts';
 import { Button, Glyph } from '../ui/parts.tsx';
 import { Top } from './top.tsx';
 
+// The games that can be learned.
 export function Learn() {
 	const [busy, setBusy] = useState(false);
 	const start = async (id: string) => {

@@ -35,6 +35,7 @@ export function stopOf({ n, best }: Moment): number {
 	return best === null ? n + 1 : n;
 }
 
+// How far the analysis is; nothing once it is done.
 export function Progress({ analysis }: { analysis: Analysis | null }) {
 	if (analysis?.failed) return <p class="small muted">{_('The chances to win cannot be calculated.')}</p>;
 	if (analysis?.done) return null;
@@ -47,6 +48,7 @@ export function Progress({ analysis }: { analysis: Analysis | null }) {
 	);
 }
 
+// What a moment is called.
 export function kindName(kind: Moment['kind']): string {
 	return { blunder: _('Blunder'), mistake: _('Mistake'), luck: _('Luck'), misfortune: _('Bad luck') }[kind];
 }
@@ -57,6 +59,7 @@ function sayThen({ then, seat }: Moment, move: string, match: Match): string {
 	return match.drawing.say(move, past);
 }
 
+// A moment in one or two lines: whose, what, and what would have been better.
 export function MomentWords({ moment, match }: { moment: Moment; match: Match }) {
 	const { kind, by, seat, move, best } = moment;
 	const percent = Math.round(by * 100);
@@ -78,6 +81,7 @@ export function MomentWords({ moment, match }: { moment: Moment; match: Match })
 	);
 }
 
+// All moments, once the analysis is done; `go` is called with the one that is clicked.
 export function Moments({ analysis, match, go }: { analysis: Analysis; match: Match; go(moment: Moment): void }) {
 	if (!analysis.done) return null;
 	return (

@@ -42,6 +42,7 @@ export function GameOptions({ about, all, now, set }: { about: About; all: GameI
 	);
 }
 
+// A level in words.
 export function levelName(level: Level): string {
 	return {
 		random: _('plays at random'),

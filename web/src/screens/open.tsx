@@ -39,6 +39,7 @@ export async function openRecord(record: Record_): Promise<string | null> {
 	return null;
 }
 
+// A dialog to choose one of several records.
 export function Choose({ records, open, close }: { records: Record_[]; open(record: Record_): void; close(): void }) {
 	return (
 		<Dialog title={_('Open a record')} close={close}>

@@ -7,6 +7,7 @@ import { route } from '../core/route.ts';
 import { _ } from '../i18n/text.ts';
 import { Badge, Button, Glyph, IconButton } from '../ui/parts.tsx';
 
+// A link to a clause of the rules.
 export function ClauseLink({ match, clause }: { match: Match; clause: string }) {
 	return (
 		<a href={`#/rules/${match.id}/${clause}`} class="clause">
@@ -62,6 +63,7 @@ function Choices({ match }: { match: Match }) {
 	);
 }
 
+// The panel above the table; `children` stand on top of it.
 export function Prompt({ match, children }: { match: Match; children?: ComponentChildren }) {
 	const { choice, drawing, note } = match;
 	const ready = match.mine ? choice.ready : null;

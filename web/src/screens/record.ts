@@ -17,6 +17,7 @@ export async function shareRecord(match: Match): Promise<void> {
 	saveFile(file);
 }
 
+// Lets the browser download a file.
 export function saveFile(file: File): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);

@@ -12,6 +12,7 @@ import { Graph } from './graph.tsx';
 import { MomentWords, Progress, stopOf, useAnalysis } from './moments.tsx';
 import { Table } from './play.tsx';
 
+// The replay of the session's match; without one it goes to the start page.
 export function Replay() {
 	const { match } = useStore(session);
 	const [ready, setReady] = useState(false);

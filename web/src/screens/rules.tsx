@@ -19,6 +19,7 @@ async function load(game: string, language: string): Promise<Page | null> {
 	return answer?.ok ? ((await answer.json()) as Page) : null;
 }
 
+// The rules of a game, scrolled to a clause if one is named.
 export function Rules({ game, clause }: { game: string; clause: string }) {
 	const id = game || abouts[0]!.id;
 	const [page, setPage] = useState<Page | null>(null);

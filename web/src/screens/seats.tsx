@@ -44,6 +44,7 @@ function Panel({ match, seat, note }: { match: Match; seat: number; note: Note }
 	);
 }
 
+// A panel per seat; `note` gives what stands below a name.
 export function Seats({ match, note }: { match: Match; note?: Note }) {
 	const [open, setOpen] = useState<number | null>(null);
 	const { drawing } = match;

@@ -22,6 +22,7 @@ function Line({ entry, match }: { entry: Entry; match: Match }) {
 	);
 }
 
+// The latest 150 entries, scrolled to the last.
 export function Log({ match }: { match: Match }) {
 	const list = useRef<HTMLOListElement>(null);
 	const shown = match.told;
@@ -39,6 +40,7 @@ export function Log({ match }: { match: Match }) {
 	);
 }
 
+// The score sheet with a column per seat; `big` with names, for the end.
 export function SheetTable({ match, big }: { match: Match; big?: boolean }) {
 	const { sheet, drawing } = match;
 	const rows = sheet.rows.filter((r) => r !== 'total');
@@ -137,8 +139,10 @@ export function MoveList({ match }: { match: Match }) {
 	);
 }
 
+// What can be shown beside the table.
 export type SideTab = 'log' | 'sheet' | 'moves' | 'chat';
 
+// One of them with the tabs of all; the chat only where there is one.
 export function Side({ match, tab, go, Chat, unread = 0 }: { match: Match; tab: SideTab; go(tab: SideTab): void; Chat?: FunctionComponent | undefined; unread?: number }) {
 	const tabs: [SideTab, string][] = [['log', _('Log')], ['sheet', _('Sheet')], ['moves', _('Moves')]];
 	if (Chat) tabs.push(['chat', unread ? _('Chat ({n})', { n: unread }) : _('Chat')]);

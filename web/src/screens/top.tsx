@@ -6,6 +6,7 @@ import { settings, type Values } from '../core/settings.ts';
 import { names, _ } from '../i18n/text.ts';
 import { Button, Dialog, IconButton, Logo, Pick } from '../ui/parts.tsx';
 
+// The menu: settings, and what the screen adds.
 export function Menu({ close, children }: { close(): void; children?: ComponentChildren }) {
 	const v = settings.values;
 	const set = <K extends keyof Values>(key: K) => (value: Values[K]) => settings.set({ [key]: value });
@@ -25,6 +26,7 @@ export function Menu({ close, children }: { close(): void; children?: ComponentC
 	);
 }
 
+// Changes between light and dark.
 export function ThemeButton() {
 	const dark = settings.dark;
 	return (
@@ -36,11 +38,13 @@ export function ThemeButton() {
 	);
 }
 
+// Turns sound on or off.
 export function SoundButton() {
 	const on = settings.values.sound;
 	return <IconButton icon={on ? 'sound' : 'mute'} label={on ? _('Sound off') : _('Sound on')} aria-pressed={on} onClick={() => settings.set({ sound: !on })} />;
 }
 
+// The bar: title, status, a link to the rules of a game, and what the menu has to add.
 export function Top({ title, status, rules, menu }: { title: string; status?: string; rules?: string; menu?: ComponentChildren }) {
 	const [open, setOpen] = useState(false);
 	return (

@@ -4,6 +4,7 @@ import { glyphs } from '../ui/glyphs.ts';
 
 type Pen = CanvasRenderingContext2D;
 
+// A glyph in one colour, as an image of px by px pixels.
 export function glyphImage(name: string, color: string, px: number): Promise<HTMLImageElement> {
 	const text = (glyphs[name] ?? '')
 		.replaceAll('currentColor', color)
@@ -44,8 +45,10 @@ export async function atlas(
 	return texture;
 }
 
+// The font of letters on textures.
 export const family = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
 
+// Draws the outline of a rectangle with round corners.
 export function roundRect(pen: Pen, x: number, y: number, w: number, h: number, r: number): void {
 	pen.beginPath();
 	pen.roundRect(x, y, w, h, r);

@@ -2,6 +2,7 @@
 import type { Box3, Raycaster, Vector3 } from 'three';
 import type { Match, Told } from '../core/match.ts';
 
+// What a game puts on its stage. Places are those of the picks.
 export interface Scene {
 	// Everything from match.shown, match.choice, match.hover. Called after every change; it should be cheap.
 	show(match: Match): void;

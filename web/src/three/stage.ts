@@ -15,6 +15,7 @@ import {
 } from 'three';
 import { settings } from '../core/settings.ts';
 
+// Sun and sky; powers as three.js counts them, `from` the direction to the sun.
 export interface Light {
 	sun: string;
 	sunPower: number;
@@ -25,12 +26,14 @@ export interface Light {
 	shadow: number; // half of the box that casts shadows; 0: none
 }
 
+// Where the camera looks from and at; angles in degrees.
 export interface Pose {
 	azimuth: number; // degrees
 	elevation: number;
 	look: [number, number, number];
 }
 
+// How far the camera may be turned, in degrees.
 export interface Limits {
 	azimuth: [number, number] | null; // null: free
 	elevation: [number, number];
@@ -48,6 +51,7 @@ export interface Insets {
 const radians = Math.PI / 180;
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
+// One canvas with its renderer, camera and light. It draws when asked to: `draw()`.
 export class Stage {
 	readonly renderer: WebGLRenderer;
 	readonly scene = new Root();

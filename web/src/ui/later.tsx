@@ -16,6 +16,7 @@ export function style(href: string): Promise<unknown> {
 	});
 }
 
+// Shows the component that `load` brings; nothing until then.
 export function Later<P extends object>({ load, ...props }: { load(): Promise<FunctionComponent<P>> } & P) {
 	const [found, setFound] = useState<{ Screen: FunctionComponent<P> } | null>(null);
 	const [fault, setFault] = useState('');

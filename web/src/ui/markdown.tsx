@@ -46,6 +46,7 @@ function Rows({ lines }: { lines: string[] }) {
 	);
 }
 
+// A text of the rules.
 export function Markdown({ text }: { text: string }) {
 	const blocks: { kind: 'p' | 'li' | 'table'; lines: string[] }[] = [];
 	for (const line of text.split('\n')) {

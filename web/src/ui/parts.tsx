@@ -4,11 +4,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { _ } from '../i18n/text.ts';
 import { glyphs } from './glyphs.ts';
 
+// An icon of web/glyphs by its name, `size` pixels wide; hidden from screen readers.
 export function Glyph({ name, size = 22, class: more = '' }: { name: string; size?: number; class?: string }) {
 	const svg = (glyphs[name] ?? '').replace('<svg ', `<svg width="${size}" height="${size}" aria-hidden="true" `);
 	return <span class={`glyph ${more}`} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
+// The mark and the name of the program.
 export function Logo({ size = 28 }: { size?: number }) {
 	return (
 		<span class="logo">
@@ -18,6 +20,7 @@ export function Logo({ size = 28 }: { size?: number }) {
 	);
 }
 
+// The letters of the seats.
 export const letters = 'ABCD';
 
 // A seat is letter + pattern + colour. Beyond the players: hatched grey with its own letter. The letter is a
@@ -38,6 +41,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 	children?: ComponentChildren;
 };
 
+// A button with an icon, if it has one; `go` is the one that leads on.
 export function Button({ icon, kind = '', off, children, class: more, ...rest }: ButtonProps) {
 	return (
 		<button type="button" class={`btn ${kind} ${more ?? ''}`} aria-disabled={off || undefined} {...rest}>
@@ -47,6 +51,7 @@ export function Button({ icon, kind = '', off, children, class: more, ...rest }:
 	);
 }
 
+// A button that shows only its icon; its label is read out and shown as a tip.
 export function IconButton({ icon, label, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: string; label: string }) {
 	return (
 		<button type="button" class="ib" aria-label={label} title={label} {...rest}>
@@ -84,6 +89,7 @@ export function Dialog({ title, close, children, wide }: { title: string; close(
 	);
 }
 
+// Tabs with arrow keys, by pairs of id and name.
 export function Tabs<T extends string>({ tabs, now, go, label }: { tabs: [T, string][]; now: T; go(tab: T): void; label: string }) {
 	const move = (e: KeyboardEvent) => {
 		const step = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0;

@@ -50,6 +50,7 @@ const sounds = {
 	turn: (c: AudioContext) => tone(c, 'sine', 660, 660, 0.15, 0.12),
 };
 
+// Plays a sound, if they are on.
 export function sound(name: keyof typeof sounds): void {
 	if (!settings.values.sound) return;
 	try {

@@ -8,6 +8,7 @@ import { Reload } from './parts.tsx';
 import { Claim, Sit } from './sit.tsx';
 import { nameOf } from './words.ts';
 
+// Says that the connection is lost; nothing while it is there.
 export function Link({ wire }: { wire: Wire }) {
 	if (wire.state === 'old') return <Reload />;
 	if (wire.state !== 'lost') return null;
@@ -66,6 +67,7 @@ export function Questions({ remote }: { remote: Remote }) {
 	);
 }
 
+// What stands above the prompt at a server's table.
 export function Banner({ remote }: { remote: Remote }) {
 	const { table, seat } = remote;
 	const own = typeof seat === 'number' ? table.seats[seat] : undefined;

@@ -36,6 +36,7 @@ function verb(table: Summary): string {
 	return table.state === 'open' ? _('Join') : _('Watch');
 }
 
+// A table in the lobby, as a link to it.
 export function Card({ table }: { table: Summary }) {
 	const about = aboutOf(table.game);
 	const go = table.turn || (table.state === 'open' && table.seat === undefined);

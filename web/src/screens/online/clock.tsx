@@ -30,6 +30,7 @@ function Timer({ remote, seat }: { remote: Remote; seat: number }) {
 	);
 }
 
+// The line below the name of a seat.
 export function SeatNote({ remote, seat }: { remote: Remote; seat: number }) {
 	useStore(remote);
 	const info = remote.table.seats[seat];

@@ -118,6 +118,7 @@ function asking(doing: Exclude<Doing, { what: 'device' | 'invite' }>, table: Tab
 	}
 }
 
+// The dialog of what the player wants to do now, if there is one.
 export function Dialogs({ remote, wish }: { remote: Remote; wish: Wish }) {
 	const { now } = useStore(wish);
 	if (!now) return null;

@@ -112,6 +112,7 @@ function useTurn(remote: Remote, match: Match | null): void {
 	}, [match]);
 }
 
+// The match at a table that has begun.
 export function Game({ remote }: { remote: Remote }) {
 	const [match, setMatch] = useState<Match | null>(null);
 	const [fault, setFault] = useState('');

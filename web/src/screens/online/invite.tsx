@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts.tsx';
 import { path, qr } from '../../ui/qr.ts';
 import { linkOf, local } from './words.ts';
 
+// A text as a QR code; nothing if it is too long.
 export function Qr({ text, label }: { text: string; label: string }) {
 	const code = useMemo(() => qr(text), [text]);
 	if (!code) return null;
@@ -41,6 +42,7 @@ export function LinkRow({ remote, text }: { remote: Remote; text: string }) {
 	);
 }
 
+// The panel with the link, before the game.
 export function Invite({ remote }: { remote: Remote }) {
 	return (
 		<section class="panel invite">

@@ -110,6 +110,7 @@ function Records({ tables }: { tables: Summary[] }) {
 	);
 }
 
+// All of it; it has a connection of its own.
 export function Lobby() {
 	const [wire] = useState(() => new Wire(dial));
 	useStore(wire);

@@ -39,6 +39,7 @@ function Others({ remote, wish }: { remote: Remote; wish: Wish }) {
 	);
 }
 
+// The buttons in the menu of a server's table.
 export function MenuLinks({ remote, wish }: { remote: Remote; wish: Wish }) {
 	const { table } = remote;
 	const seated = remote.seat !== 'public';

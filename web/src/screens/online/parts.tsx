@@ -8,6 +8,7 @@ import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
 import { Top } from '../top.tsx';
 
+// Opens a socket to the server that this page came from.
 export const dial = () => new WebSocket(address()) as unknown as Socket;
 
 // Does it once at a time: who clicks twice does not ask twice.
@@ -43,6 +44,7 @@ export function Notice({ title, children }: { title: string; children: Component
 	);
 }
 
+// Instead of the lobby where there is no server.
 export function NoServer({ wire }: { wire: Wire }) {
 	return (
 		<Notice title={_('No server here')}>
@@ -66,6 +68,7 @@ export function Coming() {
 	);
 }
 
+// A way back to the lobby.
 export function AllTables() {
 	return (
 		<div>
@@ -82,6 +85,7 @@ async function renew(): Promise<void> {
 	location.reload();
 }
 
+// Says that the server speaks a newer protocol.
 export function Reload() {
 	return (
 		<p class="note refused" role="alert">
@@ -93,6 +97,7 @@ export function Reload() {
 	);
 }
 
+// The player's name, 1 to 32 characters.
 export function NameField({ name, set }: { name: string; set(name: string): void }) {
 	return (
 		<label class="namefield">

@@ -34,6 +34,7 @@ function useRemote(id: string): Remote {
 	return remote;
 }
 
+// One table, from coming in to its end; `code` takes a seat over from another device.
 export function Room({ id, code }: { id: string; code: string | undefined }) {
 	const remote = useRemote(id);
 	const { wire } = remote;

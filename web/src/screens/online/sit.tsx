@@ -7,6 +7,7 @@ import { Button, Fault } from '../../ui/parts.tsx';
 import { part } from '../../core/kept.ts';
 import { Form, NameField, PartField } from './parts.tsx';
 
+// A form that takes a seat: the one given, or any.
 export function Sit({ remote, seat, label }: { remote: Remote; seat?: number; label: string }) {
 	const [name, setName] = useState(settings.values.name);
 	const [mine, setMine] = useState(part);

@@ -70,6 +70,7 @@ function HostRow({ tell, id }: { tell(what: string, fields?: object): Promise<bo
 	);
 }
 
+// A table whose game has not begun, or that was closed.
 export function Waiting({ remote }: { remote: Remote }) {
 	const { table } = remote;
 	const wish = useMemo(() => new Wish(), [remote]);

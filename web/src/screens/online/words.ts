@@ -7,6 +7,7 @@ import type { ClockRule, TableInfo } from '../../core/table.ts';
 import { aboutOf } from '../../games/list.ts';
 import { _, _n } from '../../i18n/text.ts';
 
+// The seats as players of a match.
 export function playersOf(table: TableInfo): Player[] {
 	return table.seats.map((s, seat) => {
 		if (s.kind === 'ai') return { kind: 'ai', name: botNames[seat]!, level: (s.level ?? 'medium') as Level };
@@ -14,6 +15,7 @@ export function playersOf(table: TableInfo): Player[] {
 	});
 }
 
+// The name of a seat; a human without one is called by the letter.
 export function nameOf(table: TableInfo, seat: number): string {
 	return playersOf(table)[seat]?.name ?? '';
 }
@@ -28,6 +30,7 @@ export function seatWords(table: TableInfo, seat: number): string {
 	return s.here ? _('here') : _('away');
 }
 
+// A clock in a few words.
 export function clockWords(clock: ClockRule | null): string {
 	if (!clock) return _('without a clock');
 	if (clock.kind === 'days') return _n('{n} day per move', '{n} days per move', clock.days);
@@ -36,6 +39,7 @@ export function clockWords(clock: ClockRule | null): string {
 	return clock.add ? _('{n} min for the game, plus {add} s per move', { n, add: Math.round(clock.add / 1000) }) : _('{n} min for the game', { n });
 }
 
+// The options with their values, in words.
 export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[] {
 	const about = aboutOf(table.game);
 	return Object.entries(table.options).map(([key, value]) => _('{option}: {value}', { option: about.option(key), value: about.optionValue(key, value) }));
