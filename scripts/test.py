@@ -159,7 +159,7 @@ def checks(page):
             yield Job(path[len('scripts/'):], [path], ['build release'], marks)
     yield Job('check-format', ['make', '-s', 'check-format'])
     yield Job('web check-po', ['node', 'web/scripts/check-po.mjs'], page)
-    yield Job('web unit', ['node', 'web/scripts/test.mjs'], page)
+    yield Job('web unit', ['node', 'web/scripts/test.mjs'], ['build release', *page])
 
 
 def short():
@@ -167,6 +167,7 @@ def short():
     if os.path.exists(os.path.join(ROOT, 'web/node_modules/.installed')):
         yield from checks([])
         yield Job('web types', ['node', 'web/node_modules/typescript/bin/tsc', '-p', 'web'])
+        yield Job('web components', ['node', 'web/scripts/check-components.mjs'])
     else:
         print('NOT RUN: tests of the page; they need web/node_modules (make web)')
         yield from (job for job in checks([]) if job.command[0] != 'node')
