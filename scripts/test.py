@@ -221,7 +221,7 @@ def main(which, *words):
         runner.stop()
     jobs = runner.ended.values()
     print('The ten slowest: seconds, seconds of a core')
-    for job in sorted(jobs, key=lambda job: -job.seconds)[:int(os.environ.get('TOP','10'))]:
+    for job in sorted(jobs, key=lambda job: -job.seconds)[:10]:
         print(f'{job.seconds:7.1f} {job.core_seconds:7.1f}  {job.name}')
     failed = sum(job.failed for job in jobs)
     print(f'{sum(job.passed for job in jobs)} passed, {failed} failed')
