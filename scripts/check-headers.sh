@@ -2,7 +2,7 @@
 # Every header compiles alone; the public ones in C++ too.
 set -u
 # as in the Makefile: without it libuv's own header needs more than C11 has
-platform="-D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700"
+platform="-D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 $(pkg-config --cflags libpq)"
 cd "$(dirname "$0")/.." || exit 1
 shopt -s nullglob
 status=0

@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/postgres_commit.h"
+#include "store/postgres_query.h"
 #include "store/schema.h"
 #include "engine/game.h"
 #include "store/store.h"
@@ -26,15 +28,6 @@ struct postgres {
 	PostgresPollingStatusType awaits; /* ... and waits for this */
 };
 
-static const char insert_sql[] =
-	"WITH i AS (INSERT INTO entries VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT DO NOTHING "
-	"RETURNING id, n) SELECT pg_notify('firn', id || ' ' || n) FROM i";
-static const char upsert_sql[] =
-	"INSERT INTO tables VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT (id) DO UPDATE SET "
-	"touched = excluded.touched, listed = excluded.listed, state = excluded.state, "
-	"summary = excluded.summary WHERE excluded.touched >= tables.touched";
-static const char note_sql[] = "SELECT pg_notify('firn_note', $1)";
-static const char edit_sql[] = "UPDATE entries SET text = $3 WHERE id = $1 AND n = $2";
 static const char read_sql[] =
 	"SELECT n, at, seat, kind, text FROM entries WHERE id = $1 AND n >= $2 ORDER BY n";
 
@@ -44,45 +37,12 @@ static const char list_public_sql[] = LIST "AND listed = 1 ORDER BY touched DESC
 
 /* ---- Connections ---- */
 
-static bool done(PGresult *r, ExecStatusType wanted)
-{
-	bool ok = PQresultStatus(r) == wanted;
-
-	PQclear(r);
-	return ok;
-}
-
-static bool exec(PGconn *c, const char *sql)
-{
-	return done(PQexec(c, sql), PGRES_COMMAND_OK);
-}
-
-static bool prepare(PGconn *c, const char *name, const char *sql)
-{
-	return done(PQprepare(c, name, sql, 0, NULL), PGRES_COMMAND_OK);
-}
-
-static bool prepare_writer(PGconn *c)
-{
-	return exec(c, "SET synchronous_commit = on; SET statement_timeout = '10s'") &&
-	       prepare(c, "insert", insert_sql) && prepare(c, "upsert", upsert_sql) &&
-	       prepare(c, "edit", edit_sql) && prepare(c, "note", note_sql);
-}
-
 static bool prepare_reader(PGconn *c)
 {
-	return exec(c, "SET statement_timeout = '10s'") && prepare(c, "read", read_sql) &&
-	       prepare(c, "list", list_sql) && prepare(c, "list_public", list_public_sql) &&
-	       exec(c, "LISTEN firn") && exec(c, "LISTEN firn_note");
-}
-
-/* True: the connection works, perhaps after a reconnect. */
-static bool alive(PGconn *c, bool (*prepared)(PGconn *))
-{
-	if (PQstatus(c) == CONNECTION_OK)
-		return true;
-	PQreset(c);
-	return PQstatus(c) == CONNECTION_OK && prepared(c);
+	return postgres_exec(c, "SET statement_timeout = '10s'") &&
+	       postgres_prepare(c, "read", read_sql) && postgres_prepare(c, "list", list_sql) &&
+	       postgres_prepare(c, "list_public", list_public_sql) &&
+	       postgres_exec(c, "LISTEN firn") && postgres_exec(c, "LISTEN firn_note");
 }
 
 /* ---- The reader reconnects ---- */
@@ -127,156 +87,14 @@ static void go_on_reconnecting(struct postgres *p)
 
 /* ---- Writing ---- */
 
-enum { NUMBERS = 4, DIGITS = 24 };
-
-static void ask_entry(PGconn *c, const struct store_entry *e)
-{
-	char number[NUMBERS][DIGITS];
-	const char *values[] = {e->table, number[0], number[1], number[2], number[3], e->text};
-
-	snprintf(number[0], DIGITS, "%u", (unsigned)e->n);
-	snprintf(number[1], DIGITS, "%lld", (long long)e->at);
-	snprintf(number[2], DIGITS, "%d", e->seat);
-	snprintf(number[3], DIGITS, "%d", e->kind);
-	PQsendQueryPrepared(c, "insert", 6, values, NULL, NULL, 0);
-}
-
-static void ask_row(PGconn *c, const struct store_row *r)
-{
-	char number[NUMBERS][DIGITS];
-	const char *values[] = {r->table, number[0], number[1], number[2], number[3], r->summary};
-
-	snprintf(number[0], DIGITS, "%lld", (long long)r->opened);
-	snprintf(number[1], DIGITS, "%lld", (long long)r->touched);
-	snprintf(number[2], DIGITS, "%d", r->listed);
-	snprintf(number[3], DIGITS, "%d", r->state);
-	PQsendQueryPrepared(c, "upsert", 6, values, NULL, NULL, 0);
-}
-
-static void ask_edit(PGconn *c, const char *table, const struct store_edit *e)
-{
-	char number[DIGITS];
-	const char *values[] = {table, number, e->text};
-
-	snprintf(number, sizeof number, "%u", (unsigned)e->n);
-	PQsendQueryPrepared(c, "edit", 3, values, NULL, NULL, 0);
-}
-
-/* The result of one statement of the pipeline; rows: those it returned. */
-static bool next_result(PGconn *c, int *rows)
-{
-	PGresult *r = PQgetResult(c);
-	ExecStatusType status = PQresultStatus(r);
-
-	if (rows)
-		*rows = PQntuples(r);
-	PQclear(r);
-	while ((r = PQgetResult(c)))
-		PQclear(r);
-	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-}
-
-static bool next_sync(PGconn *c)
-{
-	return done(PQgetResult(c), PGRES_PIPELINE_SYNC);
-}
-
-/* Statements per round trip: few enough that neither side ever waits for the other to read. */
-enum { FLIGHT = 128 };
-
-static bool insert_some(PGconn *c, struct store_write *writes[], int n)
-{
-	bool ok = true;
-	int rows;
-
-	for (int i = 0; i < n; i++)
-		if (writes[i]->entry.n != STORE_NO_ENTRY)
-			ask_entry(c, &writes[i]->entry);
-	PQpipelineSync(c);
-	for (int i = 0; i < n; i++) {
-		rows = 1;
-		if (writes[i]->entry.n != STORE_NO_ENTRY)
-			ok = next_result(c, &rows) && ok;
-		writes[i]->result = rows == 1 ? STORE_OK : STORE_TAKEN;
-	}
-	return next_sync(c) && ok;
-}
-
-/* A transaction of several round trips; what goes with an entry is sent only if the entry got
- * its number. */
-static bool insert_all(PGconn *c, struct store_write *writes[], int n)
-{
-	bool ok = PQsendQueryParams(c, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) &&
-		  PQpipelineSync(c) && next_result(c, NULL);
-
-	ok = next_sync(c) && ok;
-	for (int i = 0; ok && i < n; i += FLIGHT)
-		ok = insert_some(c, &writes[i], n - i < FLIGHT ? n - i : FLIGHT);
-	return ok;
-}
-
-static int ask_rest(PGconn *c, const struct store_write *w)
-{
-	if (w->result != STORE_OK)
-		return 0;
-	for (int i = 0; i < w->edit_count; i++)
-		ask_edit(c, w->entry.table, &w->edits[i]);
-	if (w->row)
-		ask_row(c, w->row);
-	if (w->note)
-		PQsendQueryPrepared(c, "note", 1, &w->note, NULL, NULL, 0);
-	return w->edit_count + (w->row != NULL) + (w->note != NULL);
-}
-
-static bool finish_some(PGconn *c, int asked)
-{
-	bool ok = PQpipelineSync(c);
-
-	while (asked-- > 0)
-		ok = next_result(c, NULL) && ok;
-	return next_sync(c) && ok;
-}
-
-static bool finish_all(PGconn *c, struct store_write *writes[], int n)
-{
-	int asked = 0;
-	bool ok = true;
-
-	for (int i = 0; ok && i < n; i++) {
-		asked += ask_rest(c, writes[i]);
-		if (asked < FLIGHT)
-			continue;
-		ok = finish_some(c, asked);
-		asked = 0;
-	}
-	return ok && PQsendQueryParams(c, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) &&
-	       finish_some(c, asked + 1);
-}
-
-static bool transact(PGconn *c, struct store_write *writes[], int n)
-{
-	bool ok = PQenterPipelineMode(c) && insert_all(c, writes, n) && finish_all(c, writes, n);
-
-	if (ok)
-		return PQexitPipelineMode(c);
-	PQreset(c); /* also rolls back */
-	if (PQstatus(c) == CONNECTION_OK)
-		prepare_writer(c);
-	return false;
-}
-
 static void commit(struct store *s, struct store_write *writes[], int n)
 {
-	PGconn *c = ((struct postgres *)s)->writer;
-
-	if (alive(c, prepare_writer) && transact(c, writes, n))
-		return;
-	for (int i = 0; i < n; i++)
-		writes[i]->result = STORE_FAILED;
+	postgres_commit(((struct postgres *)s)->writer, writes, n);
 }
 
 /* ---- Reading ---- */
 
+enum { DIGITS = 24 };   /* bytes of a number as text */
 enum { ANSWER = 3000 }; /* ms to wait for an answer, because all other requests wait too */
 
 static bool is_answered(struct postgres *p)
@@ -326,7 +144,7 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 		e.text = PQgetvalue(r, i, 4);
 		each(context, &e);
 	}
-	return done(r, PGRES_TUPLES_OK);
+	return postgres_done(r, PGRES_TUPLES_OK);
 }
 
 static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
@@ -352,7 +170,7 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 		row.summary = PQgetvalue(r, i, 5);
 		each(context, &row);
 	}
-	return done(r, PGRES_TUPLES_OK);
+	return postgres_done(r, PGRES_TUPLES_OK);
 }
 
 static int listen_socket(struct store *s)
@@ -454,9 +272,9 @@ static int lock_version(PGconn *c)
 	PGresult *r;
 	int n = -1;
 
-	if (!exec(c, "SET client_min_messages = warning; BEGIN; "
-		     "SELECT pg_advisory_xact_lock(70417); "
-		     "CREATE TABLE IF NOT EXISTS firn_schema (version INTEGER NOT NULL)"))
+	if (!postgres_exec(c, "SET client_min_messages = warning; BEGIN; "
+			      "SELECT pg_advisory_xact_lock(70417); "
+			      "CREATE TABLE IF NOT EXISTS firn_schema (version INTEGER NOT NULL)"))
 		return -1;
 	r = PQexec(c, "SELECT coalesce(max(version), 0) FROM firn_schema");
 	if (PQresultStatus(r) == PGRES_TUPLES_OK)
@@ -478,10 +296,10 @@ static const char *upgrade(PGconn *c)
 		return N_("the database was written by a newer version of this program");
 	for (; at < newest; at++) {
 		snprintf(sql, sizeof sql, "INSERT INTO firn_schema VALUES (%d)", at + 1);
-		if (!exec(c, store_schema[at]) || !exec(c, sql))
+		if (!postgres_exec(c, store_schema[at]) || !postgres_exec(c, sql))
 			return PQerrorMessage(c);
 	}
-	return exec(c, "COMMIT") ? NULL : PQerrorMessage(c);
+	return postgres_exec(c, "COMMIT") ? NULL : PQerrorMessage(c);
 }
 
 /* Keeps notices of libpq out of the log of the program. */
@@ -520,7 +338,7 @@ static const char *connect_server(struct postgres *p)
 	p->watched = dup(PQsocket(p->reader));
 	if (p->watched < 0)
 		return N_("out of memory");
-	return prepare_writer(p->writer) ? NULL : PQerrorMessage(p->writer);
+	return postgres_prepare_writer(p->writer) ? NULL : PQerrorMessage(p->writer);
 }
 
 struct store *store_open_postgres(const char *address, char *why, size_t cap)
