@@ -10,7 +10,8 @@ import { ready, serve } from './support/server.mjs';
 
 
 const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
-const games = ['nunatak', 'igloo', 'temple-rush'];
+const records = { nunatak: 'nunatak-4-en', igloo: 'igloo-4-hardcore', 'temple-rush': 'temple-rush-4-turns' };
+const games = Object.keys(records);
 let bad = 0;
 let seen = 0;
 
@@ -67,6 +68,21 @@ async function beside(page, name) {
 	await check(page, `${name} menu`);
 }
 
+// A recorded game at several moments: all that may lie on the table.
+async function replay(page, game, url) {
+	await page.goto(`${url}?f#/`);
+	await page.locator('input[type=file]').setInputFiles(new URL(`../golden/${records[game]}.json`, import.meta.url).pathname);
+	const slider = page.locator('.player input[type=range]');
+	await slider.waitFor({ timeout: 20_000 });
+	const most = Number(await slider.getAttribute('max'));
+	for (let i = 1; i < 6; i++) {
+		const at = Math.floor((most * i) / 6);
+		await slider.fill(String(at));
+		await page.locator('.player .num', { hasText: `${at} / ${most}` }).waitFor({ timeout: 20_000 });
+		await check(page, `${game} move ${at}`);
+	}
+}
+
 async function after(page, game, url) {
 	await page.goto(`${url}?e#/`);
 	await showEnd(page, finished(game));
@@ -84,6 +100,7 @@ async function online(a, b) {
 	await a.locator('.empty-state .btn').click();
 	await check(a, 'new table');
 	await a.locator('input[name=name]').fill('Ada');
+	await a.locator('dialog label', { hasText: pseudo('Igloo Igloo') }).first().click(); // nothing is drawn before its first move
 	await a.locator('dialog label', { hasText: pseudo('Listed publicly') }).click();
 	await a.locator('dialog button[type=submit]').click();
 	await a.locator('svg.qr').waitFor({ timeout: 15_000 });
@@ -120,6 +137,7 @@ async function offline(page, url) {
 	for (const [index, game] of games.entries()) {
 		await page.goto(`${url}?${game}#/`);
 		await table(page, game, index);
+		await replay(page, game, url);
 		await after(page, game, url);
 	}
 	clean(page);

@@ -41,7 +41,7 @@ function look() {
 		for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title']) if (own(node) && node.hasAttribute(name)) texts.push(` ${node.getAttribute(name)} `);
 		const style = getComputedStyle(node);
 		const hides = (way) => ['hidden', 'clip'].includes(style[`overflow${way}`]) || node.matches('button, label');
-		if (!node.checkVisibility() || node.closest('.unseen, svg, canvas') || !node.textContent.trim()) continue;
+		if (!node.checkVisibility() || node.closest('.unseen, svg, canvas') || !node.textContent.includes('⟦')) continue;
 		if ((hides('X') && node.scrollWidth > node.clientWidth + 1) || (hides('Y') && node.scrollHeight > node.clientHeight + 1)) cut.push(`${node.tagName.toLowerCase()}.${node.className}: ${node.textContent.slice(0, 80)}`);
 	}
 	return { texts, cut, wide: document.documentElement.scrollWidth - innerWidth };
@@ -55,8 +55,8 @@ function protocolWords() {
 	return new Set(texts.flatMap((text) => text.match(/[a-z]+/g) ?? []));
 }
 
-// Titles of games, names of languages and of players.
-const names = 'Nunatak Igloo Temple Rush English firn Ada Bob Bot You Aput Malu Nivi Siku'.split(' ');
+// Names of languages and of players.
+const names = 'English firn Ada Bob Bot You Aput Malu Nivi Siku'.split(' ');
 const allowed = new Set([...protocolWords(), ...names]);
 
 // What is wrong with what a page shows: [sentence].
