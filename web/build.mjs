@@ -1,6 +1,7 @@
 // Builds the page into build/web (static, with .gz beside every file that shrinks).
-// usage: node build.mjs [--check] [--po FOLDER --out FOLDER]
-//   --check: types and the length of functions first; --po, --out: other languages, built elsewhere and not put into the program
+// usage: node build.mjs [--check] [--po FOLDER] [--wasm FILE] [--out FOLDER]
+//   --check: types and the length of functions first; --po, --wasm: other languages, another program; --out: built elsewhere and not put
+//   into the program
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ const root = dirname(here);
 const given = (flag) => process.argv.includes(flag) && resolve(process.argv[process.argv.indexOf(flag) + 1]);
 const out = given('--out') || join(root, 'build/web');
 const po = given('--po') || join(root, 'po');
+const wasm = given('--wasm') || join(root, 'build/firn.wasm');
 
 const csp = [
 	"default-src 'none'",
@@ -49,7 +51,7 @@ const common = {
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	logLevel: 'warning',
-	plugins: plugins(po),
+	plugins: plugins(po, wasm),
 	outdir: out,
 	absWorkingDir: here,
 };
@@ -69,7 +71,7 @@ for (const [language, texts] of Object.entries(catalogues(po)))
 	writeFileSync(join(out, `${language}.json`), JSON.stringify(texts));
 for (const [name, text] of Object.entries(rules(root, po))) writeFileSync(join(out, name), JSON.stringify(text));
 if (existsSync(join(here, 'posters'))) cpSync(join(here, 'posters'), join(out, 'poster'), { recursive: true });
-cpSync(join(root, 'build/firn.wasm'), join(out, 'firn.wasm'));
+cpSync(wasm, join(out, 'firn.wasm'));
 cpSync(join(here, 'icons'), join(out, 'icon'), { recursive: true });
 cpSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
 const font = readdirSync(join(out, 'font')).find((name) => /latin-wght/.test(name)) ?? '';

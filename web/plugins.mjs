@@ -47,17 +47,17 @@ const languages = (po) => ({
 	},
 });
 
-// What the program says of its games: build/firn.wasm is asked, so that the page has no list of its own.
-const games = {
+// What the program says of its games: the module is asked, so that the page has no list of its own.
+const games = (wasm) => ({
 	name: 'games',
 	setup(build) {
 		build.onResolve({ filter: /^virtual:games$/ }, () => ({ path: 'games', namespace: 'games' }));
 		build.onLoad({ filter: /.*/, namespace: 'games' }, () => {
-			const { games: all } = ask(join(folder, '../../build/firn.wasm'), { do: 'games' });
+			const { games: all } = ask(wasm, { do: 'games' });
 			return { contents: `export const games = ${JSON.stringify(all)}`, loader: 'js' };
 		});
 	},
-};
+});
 
-// `po`: the folder of the catalogues.
-export const plugins = (po = join(folder, '../../po')) => [glyphs, styles, games, languages(po)];
+// `po`: the folder of the catalogues; `wasm`: the program as a module.
+export const plugins = (po = join(folder, '../../po'), wasm = join(folder, '../../build/firn.wasm')) => [glyphs, styles, games(wasm), languages(po)];

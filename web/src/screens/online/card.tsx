@@ -42,7 +42,7 @@ export function Card({ table }: { table: Summary }) {
 	const go = table.turn || (table.state === 'open' && table.seat === undefined);
 	return (
 		<li class={`tablecard ${table.turn ? 'turn' : ''}`}>
-			<img class="poster" src={`poster/${about.poster}.webp`} alt="" />
+			<img class="poster" src={`poster/${about.poster}.webp`} alt="" onError={(e) => (e.currentTarget.hidden = true)} />
 			<div class="text">
 				<div class="row">
 					<h3 class="grow">{about.title}</h3>
