@@ -207,7 +207,7 @@ static bool complain(const char *path, const char *what)
 /* An empty file gets its head; another one must have the same. */
 static bool read_head(struct reader *r, const struct arena *a)
 {
-	static char head[MAX_HEAD];
+	char head[MAX_HEAD];
 
 	write_head(a, head);
 	if (next_line(r) < 0) {

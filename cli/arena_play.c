@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/bot_talk.h"
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/i18n.h"
 
 /* Moves that a seat may make in one race before the table gives up for it (T5.8): more than the
@@ -17,7 +17,7 @@ struct arena_table {
 	struct firn_match match;
 	struct firn_brain brain;
 	struct talk talk[FIRN_MAX_SEATS]; /* by player; of bots only */
-	struct talk_room room;
+	struct talk_buffers buffers;
 	int last;                   /* seat that moved last, -1: none yet */
 	int racing[FIRN_MAX_SEATS]; /* moves of a seat since it could give up */
 	char record[FIRN_PROTOCOL_MAX_ANSWER];
@@ -64,7 +64,7 @@ struct arena_table *arena_table_open(const struct arena *a)
 	for (int i = 0; i < a->options.seats; i++) {
 		t->talk[i].command = a->player[i].command;
 		t->talk[i].grace = (int)a->grace;
-		t->talk[i].room = &t->room;
+		t->talk[i].buffers = &t->buffers;
 	}
 	return t;
 }
@@ -186,7 +186,7 @@ static bool choose_level(struct arena_table *t, struct arena_result *r, int seat
 	struct firn_answer thought = {0};
 	struct firn_fault fault;
 
-	q.moves = t->room.list.moves;
+	q.moves = t->buffers.list.moves;
 	if (t->a->nodes)
 		q.nodes = firn_ai_share(player->level, t->a->nodes);
 	else if (t->a->ms)

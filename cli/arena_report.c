@@ -7,7 +7,7 @@
 #include "cli/i18n.h"
 #include "cli/terms.h"
 
-enum { NAME = 24, CELL = 32, JSON_ROOM = 1 << 18 };
+enum { NAME = 24, CELL = 32, JSON_SIZE = 1 << 18 };
 
 static const char *const verdicts[] = {
 	[STATS_OPEN] = "open", [STATS_MORE] = "more", [STATS_LESS] = "less"};
@@ -248,7 +248,7 @@ static void put_grades(struct firn_writer *w, const struct tally *t)
 
 void arena_report_json(FILE *out, const struct tally *t)
 {
-	static char text[JSON_ROOM];
+	char text[JSON_SIZE];
 	struct firn_writer w;
 
 	firn_writer_init(&w, text, sizeof text);

@@ -36,26 +36,26 @@ static int take_flag(char **argv, int at, struct args_flag flags[])
 	struct args_flag *flag = find_flag(flags, name, n);
 	const char *value;
 
-	if (!flag || (equals && !flag->room)) {
+	if (!flag || (equals && !flag->most)) {
 		fprintf(stderr, _("firn %s: no option '%s'\n"), argv[0], argv[at]);
 		return 0;
 	}
 	value = equals ? equals + 1 : next_value(flag, argv[at + 1]); /* argv[argc] is NULL */
-	if (flag->room && !value && !flag->optional) {
+	if (flag->most && !value && !flag->optional) {
 		fprintf(stderr, _("firn %s: --%s needs a value\n"), argv[0], flag->name);
 		return 0;
 	}
-	if (flag->room && flag->count == flag->room) {
+	if (flag->most && flag->count == flag->most) {
 		fprintf(stderr, _("firn %s: --%s is given too many times\n"), argv[0], flag->name);
 		return 0;
 	}
-	if (flag->room)
+	if (flag->most)
 		flag->value[flag->count] = value;
 	flag->count++;
-	return flag->room && value && !equals ? 2 : 1;
+	return flag->most && value && !equals ? 2 : 1;
 }
 
-int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int room)
+int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int most)
 {
 	int count = 0, step;
 	bool plain = false; /* after "--" */
@@ -68,7 +68,7 @@ int args_parse(int argc, char **argv, struct args_flag flags[], const char *word
 			step = take_flag(argv, at, flags);
 			if (!step)
 				return -1;
-		} else if (count < room) {
+		} else if (count < most) {
 			words[count++] = argv[at];
 		} else {
 			fprintf(stderr, _("firn %s: unexpected argument '%s'\n"), argv[0],

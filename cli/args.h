@@ -5,20 +5,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { ARGS_ROOM = 8 };
+enum { ARGS_VALUES = 8 };
 
 struct args_flag {
 	const char *name; /* without the dashes; NULL ends a list of flags */
 	const char *old;  /* a name it had in earlier versions, still understood; or NULL */
-	int room;         /* values it takes at most, one each time it is given; 0: a switch */
+	int most;         /* values it takes at most, one each time it is given; 0: a switch */
 	bool optional; /* a value may be missing: the next argument is one if it begins with a digit */
 	int count;     /* times given */
-	const char *value[ARGS_ROOM];
+	const char *value[ARGS_VALUES];
 };
 
-/* Sorts argv[1..] into flags and at most `room` words. Returns the number of words, or -1
+/* Sorts argv[1..] into flags and at most `most` words. Returns the number of words, or -1
  * after a message on stderr. */
-int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int room);
+int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int most);
 
 /* The last value of a flag, or `otherwise`. */
 const char *args_value(const struct args_flag *flag, const char *otherwise);

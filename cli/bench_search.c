@@ -7,10 +7,9 @@
 
 enum { POSITIONS = 8, NODES = 50000 };
 
-static firn_move moves[FIRN_MAX_MOVES];
-
 static void play(const struct firn_game *game, union firn_state *s, struct firn_rng *rng)
 {
+	firn_move moves[FIRN_MAX_MOVES];
 	int actors = game->actors(s), seat = 0;
 
 	if (actors == FIRN_CHANCE) {

@@ -17,7 +17,7 @@ static int64_t now_ms(void)
 static void begin(struct talk *t, struct firn_writer *w, const char *what)
 {
 	t->asked = what;
-	firn_writer_init(w, t->room->request, sizeof t->room->request);
+	firn_writer_init(w, t->buffers->request, sizeof t->buffers->request);
 	firn_json_begin(w, '{');
 	firn_json_key(w, "do");
 	firn_json_string(w, what);
@@ -98,7 +98,7 @@ bool talk_choose(struct talk *t, const struct firn_match *m, uint32_t ms, char m
 	firn_json_key(&w, "events");
 	firn_show_events(&w, game, &t->known, &m->log[t->heard], m->head.count - t->heard, t->seat);
 	t->heard = m->head.count;
-	firn_show_moves(&w, &t->room->list, game, &m->head.state, t->seat);
+	firn_show_moves(&w, &t->buffers->list, game, &m->head.state, t->seat);
 	firn_json_key_int(&w, "ms", ms);
 	t->choices++;
 	if (!ask(t, &w, (int)ms, &answer))

@@ -10,7 +10,7 @@
 enum { TALK_ROOM = 2 * FIRN_PROTOCOL_MAX_ANSWER, TALK_MAX_NAME = 64 };
 
 /* Scratch; the talks of a process share it. */
-struct talk_room {
+struct talk_buffers {
 	struct firn_show_list list;
 	char request[TALK_ROOM];
 };
@@ -18,7 +18,7 @@ struct talk_room {
 struct talk {
 	const char *command;
 	int grace; /* ms that it may take beyond its time */
-	struct talk_room *room;
+	struct talk_buffers *buffers;
 	struct bot bot; /* bot.why: what went wrong, after a false */
 	char name[TALK_MAX_NAME];
 	const char *asked;      /* what it was asked last: "hello" */

@@ -279,24 +279,24 @@ static int find_game(const char *name, const struct firn_game **game)
 int cmd_arena(int argc, char **argv)
 {
 	struct args_flag flags[FLAGS + 1] = {
-		[SEATS] = {.name = "seats", .room = 1},
-		[SEAT] = {.name = "seat", .room = FIRN_MAX_SEATS},
-		[GAMES] = {.name = "games", .room = 1},
-		[SEED] = {.name = "seed", .room = 1},
-		[JOBS] = {.name = "jobs", .room = 1},
+		[SEATS] = {.name = "seats", .most = 1},
+		[SEAT] = {.name = "seat", .most = FIRN_MAX_SEATS},
+		[GAMES] = {.name = "games", .most = 1},
+		[SEED] = {.name = "seed", .most = 1},
+		[JOBS] = {.name = "jobs", .most = 1},
 		[JSON] = {.name = "json"},
-		[SPRT] = {.name = "sprt", .room = 1, .optional = true},
-		[OUT] = {.name = "out", .room = 1},
-		[NODES] = {.name = "nodes", .room = 1},
-		[MS] = {.name = "ms", .room = 1},
-		[OPTION] = {.name = "option", .room = ARGS_ROOM},
-		[MAX_MOVES] = {.name = "max-moves", .room = 1},
-		[BOT_TIMEOUT] = {.name = "bot-timeout", .room = 1},
-		[MEMORY] = {.name = "memory", .room = 1},
-		[THREADS] = {.name = "threads", .room = 1},
-		[CONFORMANCE] = {.name = "conformance", .room = 1},
+		[SPRT] = {.name = "sprt", .most = 1, .optional = true},
+		[OUT] = {.name = "out", .most = 1},
+		[NODES] = {.name = "nodes", .most = 1},
+		[MS] = {.name = "ms", .most = 1},
+		[OPTION] = {.name = "option", .most = ARGS_VALUES},
+		[MAX_MOVES] = {.name = "max-moves", .most = 1},
+		[BOT_TIMEOUT] = {.name = "bot-timeout", .most = 1},
+		[MEMORY] = {.name = "memory", .most = 1},
+		[THREADS] = {.name = "threads", .most = 1},
+		[CONFORMANCE] = {.name = "conformance", .most = 1},
 	};
-	static struct run r;
+	struct run r = {0};
 	const char *word;
 	char *list = NULL;
 	int status, words = args_parse(argc, argv, flags, &word, 1);

@@ -11,7 +11,7 @@
 
 static int run(int argc, char **argv, bool back)
 {
-	struct args_flag flags[] = {{.name = "db", .room = 1}, {0}};
+	struct args_flag flags[] = {{.name = "db", .most = 1}, {0}};
 	char fallback[4096], why[512];
 	const char *file, *db;
 	bool ok;

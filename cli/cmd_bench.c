@@ -144,12 +144,12 @@ static bool has_seats(const struct firn_game *only, int seats)
 
 int cmd_bench(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "seats", .room = 1},
-				    {.name = "games", .room = 1},
+	struct args_flag flags[] = {{.name = "seats", .most = 1},
+				    {.name = "games", .most = 1},
 				    {.name = "json"},
 				    {.name = "once"},
 				    {0}};
-	static struct bench b;
+	struct bench b = {0};
 	const struct firn_game *only = NULL;
 	const char *name;
 	int64_t seats = 0, games = FIRN_BENCH_GAMES;

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/file.h"
 #include "games/games.h"
 #include "match/protocol.h"
@@ -54,10 +54,10 @@ static bool answer(struct engine *e)
 
 static void gather(struct engine *e, const char *bytes, size_t n)
 {
-	size_t room = sizeof e->line - e->length;
+	size_t space = sizeof e->line - e->length;
 
-	if (n > room)
-		n = room;
+	if (n > space)
+		n = space;
 	memcpy(e->line + e->length, bytes, n);
 	e->length += n;
 }
@@ -80,7 +80,7 @@ static bool take_chunk(struct engine *e, const char *at, const char *end)
 /* Until `quit`, the end of the input or of its reader. */
 static int serve(struct engine *e)
 {
-	static char chunk[CHUNK];
+	char chunk[CHUNK];
 
 	for (;;) {
 		ssize_t n = read(STDIN_FILENO, chunk, sizeof chunk);
@@ -102,9 +102,9 @@ static int serve(struct engine *e)
 
 int cmd_engine(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "ruleset", .old = "table", .room = 1},
-				    {.name = "memory", .room = 1},
-				    {.name = "threads", .room = 1},
+	struct args_flag flags[] = {{.name = "ruleset", .old = "table", .most = 1},
+				    {.name = "memory", .most = 1},
+				    {.name = "threads", .most = 1},
 				    {0}};
 	struct engine *e;
 	int status;

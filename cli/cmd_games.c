@@ -67,7 +67,7 @@ static void print_plain(void)
 
 static void print_json(void)
 {
-	static char text[1 << 16];
+	char text[1 << 16];
 	struct firn_writer w;
 
 	firn_writer_init(&w, text, sizeof text);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "cli/args.h"
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/file.h"
 #include "cli/hint.h"
 #include "cli/i18n.h"
@@ -12,9 +12,6 @@
 #include "cli/record_file.h"
 
 enum { AT, SEAT, LEVEL, MS, NODES, RULESET, MEMORY, THREADS };
-
-static struct firn_match match;
-static firn_move moves[FIRN_MAX_MOVES];
 
 /* Back to the state after n recorded moves. */
 static void rewind_to(struct firn_match *m, uint32_t n)
@@ -35,25 +32,27 @@ static int asked(const struct firn_match *m, const struct args_flag *flag)
 	return args_int(flag, 0, m->start.options.seats - 1, &seat) ? (int)seat : -1;
 }
 
-static int hint(const struct firn_brain *brain, struct firn_question q)
+static int hint(const struct firn_match *m, const struct firn_brain *brain, struct firn_question q)
 {
 	struct firn_answer thought;
 	struct progress progress;
 	struct firn_fault fault;
 
 	progress_start(&progress, _("Thinking"), NULL, 0);
-	fault = firn_match_think(&match, brain, q, &thought);
+	fault = firn_match_think(m, brain, q, &thought);
 	progress_stop(&progress);
 	if (fault.err) {
 		fprintf(stderr, _("firn hint: %s\n"), _(fault.text));
 		return EXIT_FAILED;
 	}
-	hint_print(stdout, &match, &thought);
+	hint_print(stdout, m, &thought);
 	return EXIT_OK;
 }
 
 static int run(const struct args_flag flags[], const char *path)
 {
+	firn_move moves[FIRN_MAX_MOVES];
+	struct firn_match match;
 	struct firn_question q = {.moves = moves};
 	struct firn_brain brain;
 	int64_t at, ms = 0, nodes = 0;
@@ -76,21 +75,21 @@ static int run(const struct args_flag flags[], const char *path)
 	q.nodes = (uint64_t)nodes;
 	if (q.seat < 0 || !ai_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
-	status = hint(&brain, q);
+	status = hint(&match, &brain, q);
 	ai_close(&brain);
 	return status;
 }
 
 int cmd_hint(int argc, char **argv)
 {
-	struct args_flag flags[] = {[AT] = {.name = "at", .room = 1},
-				    [SEAT] = {.name = "seat", .room = 1},
-				    [LEVEL] = {.name = "level", .room = 1},
-				    [MS] = {.name = "ms", .room = 1},
-				    [NODES] = {.name = "nodes", .room = 1},
-				    [RULESET] = {.name = "ruleset", .old = "table", .room = 1},
-				    [MEMORY] = {.name = "memory", .room = 1},
-				    [THREADS] = {.name = "threads", .room = 1},
+	struct args_flag flags[] = {[AT] = {.name = "at", .most = 1},
+				    [SEAT] = {.name = "seat", .most = 1},
+				    [LEVEL] = {.name = "level", .most = 1},
+				    [MS] = {.name = "ms", .most = 1},
+				    [NODES] = {.name = "nodes", .most = 1},
+				    [RULESET] = {.name = "ruleset", .old = "table", .most = 1},
+				    [MEMORY] = {.name = "memory", .most = 1},
+				    [THREADS] = {.name = "threads", .most = 1},
 				    {0}};
 	const struct firn_game *game = NULL;
 	const char *path;

@@ -1,7 +1,7 @@
 /* `firn` alone: the menu, a game, the menu again. */
 #include "cli/cmd.h"
 
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/line_menu.h"
 #include "cli/term/menu.h"
 #include "cli/term/online.h"
@@ -10,13 +10,14 @@
 
 static void play(const struct firn_brain *brain)
 {
-	static struct sitting g;
-	static struct menu_far far;
+	struct sitting g = {0};
+	struct menu_far far = {0};
+	struct menu *menu = menu_new();
 	char said[ONLINE_SAID] = "";
 	enum menu_choice choice;
 	bool good = true;
 
-	while ((choice = menu_choose(&g, &far, said, !good)) != MENU_LEAVE) {
+	while ((choice = menu_choose(menu, &g, &far, said, !good)) != MENU_LEAVE) {
 		said[0] = '\0';
 		good = true;
 		if (choice == MENU_HERE)
@@ -24,6 +25,7 @@ static void play(const struct firn_brain *brain)
 		else
 			good = online_play(&far.address, &g, &far.wish, brain, said);
 	}
+	menu_free(menu);
 }
 
 int cmd_menu(bool plain)

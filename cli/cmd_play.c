@@ -7,7 +7,7 @@
 
 #include "cli/address.h"
 #include "cli/args.h"
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/line.h"
@@ -128,7 +128,7 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 /* --continue: the game that was saved last. */
 static int go_on(struct sitting *g)
 {
-	static struct saved list[SAVED_MAX];
+	struct saved list[SAVED_MAX];
 	struct firn_fault fault;
 
 	if (saved_list(list) < 1) {
@@ -186,30 +186,30 @@ static bool agree(const struct args_flag flags[])
 static void own_flags(struct args_flag flags[], const struct firn_game *game)
 {
 	for (int i = 0; game->options[i].name; i++)
-		flags[OWN + i] = (struct args_flag){.name = game->options[i].name, .room = 1};
+		flags[OWN + i] = (struct args_flag){.name = game->options[i].name, .most = 1};
 }
 
 int cmd_play(int argc, char **argv)
 {
 	struct args_flag flags[OWN + FIRN_MAX_OPTIONS + 1] = {
-		[SEATS] = {.name = "seats", .room = 1},
-		[ME] = {.name = "me", .room = 1},
-		[SEED] = {.name = "seed", .room = 1},
-		[RULESET] = {.name = "ruleset", .old = "table", .room = 1},
-		[LEVEL] = {.name = "level", .room = 1},
-		[MEMORY] = {.name = "memory", .room = 1},
-		[THREADS] = {.name = "threads", .room = 1},
-		[OPTION] = {.name = "option", .room = ARGS_ROOM},
-		[PLAYERS] = {.name = "players", .room = 1},
+		[SEATS] = {.name = "seats", .most = 1},
+		[ME] = {.name = "me", .most = 1},
+		[SEED] = {.name = "seed", .most = 1},
+		[RULESET] = {.name = "ruleset", .old = "table", .most = 1},
+		[LEVEL] = {.name = "level", .most = 1},
+		[MEMORY] = {.name = "memory", .most = 1},
+		[THREADS] = {.name = "threads", .most = 1},
+		[OPTION] = {.name = "option", .most = ARGS_VALUES},
+		[PLAYERS] = {.name = "players", .most = 1},
 		[PLAIN] = {.name = "plain"},
 		[CONTINUE] = {.name = "continue"},
-		[SERVER] = {.name = "server", .room = 1},
-		[NAME] = {.name = "name", .room = 1},
-		[CLOCK] = {.name = "clock", .room = 1},
+		[SERVER] = {.name = "server", .most = 1},
+		[NAME] = {.name = "name", .most = 1},
+		[CLOCK] = {.name = "clock", .most = 1},
 		[PUBLIC] = {.name = "public"},
 	};
 	struct firn_start start = {.game = find_game(argc, argv)};
-	static struct sitting g;
+	struct sitting g = {0};
 	struct firn_brain brain;
 	const char *word;
 	int status;

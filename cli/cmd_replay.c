@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "cli/args.h"
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/record_file.h"
@@ -44,7 +44,7 @@ static int verify(const char *path)
 /* The game goes on until a seat is asked. */
 static int replay(const char *path)
 {
-	static struct firn_match m;
+	struct firn_match m;
 
 	if (!record_load(path, &m))
 		return EXIT_FAILED;
@@ -55,7 +55,7 @@ static int replay(const char *path)
 /* Forwards and backwards on the screen. */
 static int show(const char *path)
 {
-	static struct sitting g;
+	struct sitting g = {0};
 	struct firn_brain brain;
 
 	if (!record_load(path, &g.match))
@@ -76,7 +76,7 @@ static int show(const char *path)
 int cmd_replay(int argc, char **argv)
 {
 	struct args_flag flags[] = {{.name = "verify"},
-				    {.name = "ruleset", .old = "table", .room = 1},
+				    {.name = "ruleset", .old = "table", .most = 1},
 				    {.name = "screen"},
 				    {0}};
 	const struct firn_game *game = NULL;

@@ -127,19 +127,19 @@ static bool read_flags(const struct args_flag flags[], struct serve_config *c, c
 int cmd_serve(int argc, char **argv)
 {
 	struct args_flag flags[] = {
-		[LISTEN] = {.name = "listen", .room = 1},
-		[PORT] = {.name = "port", .room = 1},
-		[DB] = {.name = "db", .room = 1},
-		[CERT] = {.name = "tls-cert", .room = 1},
-		[KEY] = {.name = "tls-key", .room = 1},
-		[URL] = {.name = "public-url", .room = 1},
+		[LISTEN] = {.name = "listen", .most = 1},
+		[PORT] = {.name = "port", .most = 1},
+		[DB] = {.name = "db", .most = 1},
+		[CERT] = {.name = "tls-cert", .most = 1},
+		[KEY] = {.name = "tls-key", .most = 1},
+		[URL] = {.name = "public-url", .most = 1},
 		[PROXY] = {.name = "behind-proxy"},
-		[THREADS] = {.name = "threads", .room = 1},
-		[ADDRESS] = {.name = "per-address", .room = 1},
-		[RATE] = {.name = "per-second", .room = 1},
-		[SILENT] = {.name = "silent", .room = 1},
-		[IDLE] = {.name = "idle", .room = 1},
-		[RACE] = {.name = "race-time", .room = 1},
+		[THREADS] = {.name = "threads", .most = 1},
+		[ADDRESS] = {.name = "per-address", .most = 1},
+		[RATE] = {.name = "per-second", .most = 1},
+		[SILENT] = {.name = "silent", .most = 1},
+		[IDLE] = {.name = "idle", .most = 1},
+		[RACE] = {.name = "race-time", .most = 1},
 		{0},
 	};
 	struct serve_config config = {0};

@@ -173,7 +173,7 @@ static double now_us(void)
 /* One line: all cards together, and the card that takes longest. */
 static void print_speed(void)
 {
-	static struct question list[ROUNDS];
+	struct question list[ROUNDS];
 	struct firn_rng r = {1};
 	double sum = 0, most = 0;
 	int slowest = 1, solved = 0;

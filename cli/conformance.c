@@ -11,7 +11,7 @@
 #include "cli/i18n.h"
 #include "games/games.h"
 
-enum { MAX_TABLES = 64, SEEDS = 50, MAX_MOVES = 6000 };
+enum { MAX_TABLES = 64, SEEDS = 50, MAX_MOVES = 6000, NAME = 64 /* bytes of a table in words */ };
 
 /* A game with a number of seats. */
 struct table {
@@ -27,7 +27,7 @@ struct conformance {
 	struct table table[MAX_TABLES];
 	struct firn_match match;
 	struct talk talk;
-	struct talk_room room;
+	struct talk_buffers buffers;
 };
 
 /* ---- Results ---- */
@@ -60,13 +60,11 @@ static void note_slowest(struct conformance *c, int ms)
 }
 
 /* "igloo, 3 seats" */
-static const char *name_of(struct table at)
+static const char *name_of(struct table at, char out[NAME])
 {
-	static char name[64];
-
-	snprintf(name, sizeof name, ngettext("%s, %d seat", "%s, %d seats", at.seats), at.game->id,
+	snprintf(out, NAME, ngettext("%s, %d seat", "%s, %d seats", at.seats), at.game->id,
 		 at.seats);
-	return name;
+	return out;
 }
 
 /* ---- Positions ---- */
@@ -76,7 +74,7 @@ static void new_talk(struct conformance *c, const char *extra)
 	memset(&c->talk, 0, sizeof c->talk);
 	c->talk.command = c->command;
 	c->talk.grace = (int)c->grace;
-	c->talk.room = &c->room;
+	c->talk.buffers = &c->buffers;
 	c->talk.extra = extra;
 }
 
@@ -108,7 +106,7 @@ static int actor(const struct conformance *c)
 static void play_random(struct conformance *c, int seat)
 {
 	const struct firn_brain none = {0};
-	struct firn_question q = {.seat = seat, .moves = c->room.list.moves};
+	struct firn_question q = {.seat = seat, .moves = c->buffers.list.moves};
 	struct firn_answer thought;
 	char text[FIRN_MAX_TEXT];
 
@@ -123,7 +121,7 @@ static int find_single(struct conformance *c)
 	int seat = actor(c);
 
 	for (int i = 0; i < MAX_MOVES && seat >= 0; i++, seat = actor(c)) {
-		if (firn_show_list_fill(&c->room.list, c->match.start.game, &c->match.head.state,
+		if (firn_show_list_fill(&c->buffers.list, c->match.start.game, &c->match.head.state,
 					seat) == 1)
 			return seat;
 		play_random(c, seat);
@@ -149,15 +147,16 @@ static bool choose_one(struct conformance *c)
 /* Greets the bot for this game. False: it does not play it. */
 static bool accepts(struct conformance *c, struct table at)
 {
+	char name[NAME];
 	bool well;
 
 	new_talk(c, NULL);
 	new_game(c, at, 0);
 	well = talk_hello(&c->talk, &c->match, 0);
 	if (c->talk.declined)
-		printf(_("skip  %s: the bot declines it\n"), name_of(at));
+		printf(_("skip  %s: the bot declines it\n"), name_of(at, name));
 	else
-		check(c, why_not(c, well), _("%s: says hello and its name"), name_of(at));
+		check(c, why_not(c, well), _("%s: says hello and its name"), name_of(at, name));
 	end_talk(c);
 	return well;
 }
@@ -173,6 +172,7 @@ static void other_options(const struct firn_game *game, struct firn_options *o)
 /* One game on every seat and two at least, all by one process; every second with other options. */
 static void check_games(struct conformance *c, struct table at)
 {
+	char name[NAME];
 	struct arena a = {.game = at.game, .seed = "conformance", .most = MAX_MOVES};
 	struct arena_table *t;
 	struct arena_result r = {0};
@@ -193,9 +193,10 @@ static void check_games(struct conformance *c, struct table at)
 		arena_table_play(t, (uint32_t)n, &r, &record);
 		note_slowest(c, r.slowest);
 	}
-	check(c, r.note[0] ? r.note : NULL, _("%s: plays %d games in a row"), name_of(at), games);
+	check(c, r.note[0] ? r.note : NULL, _("%s: plays %d games in a row"), name_of(at, name),
+	      games);
 	if (!arena_table_close(t) && !r.note[0])
-		check(c, _("had to be killed"), _("%s: quits after them"), name_of(at));
+		check(c, _("had to be killed"), _("%s: quits after them"), name_of(at, name));
 }
 
 static void check_unknown_keys(struct conformance *c)
@@ -213,6 +214,8 @@ static void check_unknown_keys(struct conformance *c)
 /* True: there was such a position. */
 static bool check_single_at(struct conformance *c, struct table at)
 {
+	char name[NAME];
+
 	for (int i = 0; i < SEEDS; i++) {
 		int seat;
 		bool well;
@@ -222,7 +225,7 @@ static bool check_single_at(struct conformance *c, struct table at)
 			continue;
 		new_talk(c, NULL);
 		well = talk_hello(&c->talk, &c->match, seat) && choose_one(c);
-		check(c, why_not(c, well), _("plays the only legal move (%s)"), name_of(at));
+		check(c, why_not(c, well), _("plays the only legal move (%s)"), name_of(at, name));
 		end_talk(c);
 		return true;
 	}

@@ -1,11 +1,13 @@
 #include "cli/line.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/choice.h"
 #include "cli/i18n.h"
+#include "cli/memory.h"
 #include "cli/line_words.h"
 #include "cli/saved.h"
 #include "cli/transcript.h"
@@ -139,13 +141,16 @@ static void run(struct line *p)
 
 void line_play(struct sitting *g, const struct firn_brain *brain)
 {
-	static struct line p;
+	struct line *p = memory_new(sizeof *p);
 	int asked = sitting_asked(g, -1);
 	unsigned people = sitting_people(g);
 
-	p = (struct line){.game = g, .brain = brain, .own = own};
-	p.me = asked >= 0 ? asked : people ? __builtin_ctz(people) : 0;
-	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), g->match.start.game->id, p.me,
+	p->game = g;
+	p->brain = brain;
+	p->own = own;
+	p->me = asked >= 0 ? asked : people ? __builtin_ctz(people) : 0;
+	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), g->match.start.game->id, p->me,
 	       g->match.start.seed);
-	run(&p);
+	run(p);
+	free(p);
 }

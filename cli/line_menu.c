@@ -8,6 +8,7 @@
 #include "cli/i18n.h"
 #include "cli/line.h"
 #include "cli/line_online.h"
+#include "cli/memory.h"
 #include "cli/play_online.h"
 #include "cli/remembered.h"
 #include "cli/saved.h"
@@ -17,14 +18,13 @@
 
 enum { SHOWN = 5 /* saved games */, LINE = 1024 };
 
-struct menu {
+struct line_menu {
 	const struct firn_brain *brain;
 	struct saved saved[SAVED_MAX];
 	int saved_count, games;
+	struct sitting game; /* that is played */
 	bool quit;
 };
-
-static struct sitting game;
 
 static const char *game_name(const char *id)
 {
@@ -36,7 +36,7 @@ static const char *game_name(const char *id)
 /* ---- Asking ---- */
 
 /* The line without blanks around it, or `otherwise` if it is empty. False: nobody is there. */
-static bool ask(struct menu *m, const char *prompt, const char *otherwise, char out[LINE])
+static bool ask(struct line_menu *m, const char *prompt, const char *otherwise, char out[LINE])
 {
 	char line[LINE];
 	const char *text = line;
@@ -66,50 +66,50 @@ static int count_players(const char *list)
 	return count;
 }
 
-static bool begin(const struct firn_game *g, const char *players)
+static bool begin(struct sitting *s, const struct firn_game *g, const char *players)
 {
 	int seats = count_players(players);
 	struct firn_start start = {.game = g, .options = {.seats = (uint8_t)seats, .first = -1}};
 	struct firn_fault fault;
 
-	if (seats > FIRN_MAX_SEATS || !sitting_parse(players, seats, game.player)) {
+	if (seats > FIRN_MAX_SEATS || !sitting_parse(players, seats, s->player)) {
 		printf("%s\n", _("One for each seat: you, random, easy, medium, hard or expert."));
 		return false;
 	}
 	seed_start(&start, NULL);
-	sitting_clear(&game);
-	fault = firn_match_new(&game.match, &start);
+	sitting_clear(s);
+	fault = firn_match_new(&s->match, &start);
 	if (fault.err)
 		printf("%s\n", _(fault.text));
 	return !fault.err;
 }
 
-static void play_new(struct menu *m, const struct firn_game *g)
+static void play_new(struct line_menu *m, const struct firn_game *g)
 {
 	char players[LINE];
 
 	do {
 		if (!ask(m, _("Who plays?"), "you,medium", players))
 			return;
-	} while (!begin(g, players));
+	} while (!begin(&m->game, g, players));
 	if (isatty(STDIN_FILENO))
-		saved_begin(&game);
-	line_play(&game, m->brain);
+		saved_begin(&m->game);
+	line_play(&m->game, m->brain);
 }
 
 /* ---- What is there already ---- */
 
-static void go_on(struct menu *m, const struct saved *s)
+static void go_on(struct line_menu *m, const struct saved *s)
 {
-	struct firn_fault fault = saved_load(s->path, &game);
+	struct firn_fault fault = saved_load(s->path, &m->game);
 
 	if (fault.err)
 		printf("%s %s\n", _("This file is not a game."), _(fault.text));
 	else
-		line_play(&game, m->brain);
+		line_play(&m->game, m->brain);
 }
 
-static void join(struct menu *m)
+static void join(struct line_menu *m)
 {
 	struct remote_wish wish = {0};
 	struct address a;
@@ -138,13 +138,13 @@ static void join(struct menu *m)
 	}
 	snprintf(wish.name, sizeof wish.name, "%.*s", REMOTE_NAME - 1, text);
 	remembered_write("name", wish.name);
-	sitting_clear(&game);
-	line_online(&a, &game, &wish, m->brain);
+	sitting_clear(&m->game);
+	line_online(&a, &m->game, &wish, m->brain);
 }
 
 /* ---- The list ---- */
 
-static void print_list(struct menu *m)
+static void print_list(struct line_menu *m)
 {
 	int number = 0;
 
@@ -163,7 +163,7 @@ static void print_list(struct menu *m)
 	}
 }
 
-static void obey(struct menu *m, const char *line)
+static void obey(struct line_menu *m, const char *line)
 {
 	char *end;
 	long n = strtol(line, &end, 10);
@@ -182,14 +182,15 @@ static void obey(struct menu *m, const char *line)
 
 void line_menu(const struct firn_brain *brain)
 {
-	static struct menu m;
+	struct line_menu *m = memory_new(sizeof *m);
 	char line[LINE];
 
-	m = (struct menu){.brain = brain};
+	m->brain = brain;
 	printf("%s\n", _("firn: three board games on ice and stone"));
-	while (!m.quit) {
-		print_list(&m);
-		if (ask(&m, _("Number, or quit"), "", line))
-			obey(&m, line);
+	while (!m->quit) {
+		print_list(m);
+		if (ask(m, _("Number, or quit"), "", line))
+			obey(m, line);
 	}
+	free(m);
 }

@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -10,12 +11,14 @@
 #include "cli/cmd.h"
 #include "cli/i18n.h"
 #include "cli/line_words.h"
+#include "cli/memory.h"
 #include "cli/remote_words.h"
 #include "cli/saved.h"
 
 enum { LINE = 1024 };
 
-struct room {
+/* Large: one per program. */
+struct online_lines {
 	struct line line;
 	struct remote remote;
 	char input[LINE]; /* read and not yet a whole line */
@@ -32,11 +35,9 @@ struct room {
 	struct transcript_names names;
 };
 
-static struct room room;
-
 /* ---- What is told ---- */
 
-static void end_prompt(struct room *o)
+static void end_prompt(struct online_lines *o)
 {
 	if (o->prompted)
 		printf("\n");
@@ -51,7 +52,7 @@ static void hear_line(void *context, const char *line)
 
 static void hear_answer(void *context, const char *text, bool bad)
 {
-	struct room *o = context;
+	struct online_lines *o = context;
 
 	(void)bad;
 	end_prompt(o);
@@ -61,7 +62,7 @@ static void hear_answer(void *context, const char *text, bool bad)
 
 static void hear_news(void *context)
 {
-	((struct room *)context)->fresh = true;
+	((struct online_lines *)context)->fresh = true;
 }
 
 /* "Ada", "hard"; where two are called the same, with the number of the seat. */
@@ -83,7 +84,7 @@ static void call_seat(const struct remote *r, int seat, char out[TRANSCRIPT_NAME
 
 static void call_seats(void *context, struct transcript_names *out)
 {
-	const struct remote *r = &((struct room *)context)->remote;
+	const struct remote *r = &((struct online_lines *)context)->remote;
 
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < r->table.start.options.seats; seat++) {
@@ -132,7 +133,7 @@ static void print_table(const struct remote *r)
 
 static struct remote *remote_of(const struct line *p)
 {
-	return &((struct room *)p->context)->remote;
+	return &((struct online_lines *)p->context)->remote;
 }
 
 static void say_chat(struct line *p, const char *rest)
@@ -271,7 +272,7 @@ static bool may_ask(const struct remote *r)
 }
 
 /* True: there is a whole line in o->text. */
-static bool cut_line(struct room *o)
+static bool cut_line(struct online_lines *o)
 {
 	char *end = memchr(o->input, '\n', o->length);
 	size_t n = end ? (size_t)(end - o->input) : o->length, used = n + (end != NULL);
@@ -287,7 +288,7 @@ static bool cut_line(struct room *o)
 	return true;
 }
 
-static void read_input(struct room *o)
+static void read_input(struct online_lines *o)
 {
 	ssize_t n = read(STDIN_FILENO, o->input + o->length, LINE - 1 - o->length);
 
@@ -313,7 +314,7 @@ static bool is_free(const char *text)
 	return is_word(text, "?");
 }
 
-static void play(struct room *o)
+static void play(struct online_lines *o)
 {
 	struct line *p = &o->line;
 	const char *text = choice_find(&p->list, p->count, o->text);
@@ -330,7 +331,7 @@ static void play(struct room *o)
 }
 
 /* False: a line of a pipe that comes too early; it waits. */
-static bool obey(struct room *o)
+static bool obey(struct online_lines *o)
 {
 	const struct remote *r = &o->remote;
 
@@ -361,7 +362,7 @@ static bool obey(struct room *o)
 	return true;
 }
 
-static void take_lines(struct room *o)
+static void take_lines(struct online_lines *o)
 {
 	while (!o->line.quit && (o->held || cut_line(o))) {
 		bool again = o->held;
@@ -379,7 +380,7 @@ static void take_lines(struct room *o)
 
 /* ---- The game ---- */
 
-static void show_end(struct room *o)
+static void show_end(struct online_lines *o)
 {
 	o->over = true;
 	line_board(&o->line);
@@ -392,7 +393,7 @@ static void show_end(struct room *o)
 }
 
 /* The board and the moves, once for every state. */
-static void list_moves(struct room *o)
+static void list_moves(struct online_lines *o)
 {
 	struct line *p = &o->line;
 	char time[32];
@@ -411,7 +412,7 @@ static void list_moves(struct room *o)
 		printf(_("The race: %s left\n"), time);
 }
 
-static void ask(struct room *o)
+static void ask(struct online_lines *o)
 {
 	if (!o->listed || o->listed_n != o->remote.n)
 		list_moves(o);
@@ -420,7 +421,7 @@ static void ask(struct room *o)
 	o->prompted = true;
 }
 
-static void look(struct room *o)
+static void look(struct online_lines *o)
 {
 	const struct remote *r = &o->remote;
 
@@ -442,7 +443,7 @@ static void look(struct room *o)
 	fflush(stdout);
 }
 
-static void run(struct room *o)
+static void run(struct online_lines *o)
 {
 	while (!o->line.quit && !o->remote.gone[0]) {
 		bool full = o->held || o->ended || o->length >= LINE - 1;
@@ -463,13 +464,14 @@ static void run(struct room *o)
 int line_online(const struct address *a, struct sitting *g, const struct remote_wish *wish,
 		const struct firn_brain *brain)
 {
-	struct room *o = &room;
+	struct online_lines *o = memory_new(sizeof *o);
 	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};
 	char server[ADDRESS_SERVER];
+	bool good;
 
-	*o = (struct room){
-		.line = {.game = g, .brain = brain, .own = own, .names = &o->names, .context = o},
-		.person = isatty(STDIN_FILENO)};
+	o->line = (struct line){
+		.game = g, .brain = brain, .own = own, .names = &o->names, .context = o};
+	o->person = isatty(STDIN_FILENO);
 	if (remote_open(&o->remote, a, g, wish, &ear))
 		run(o);
 	end_prompt(o);
@@ -483,5 +485,7 @@ int line_online(const struct address *a, struct sitting *g, const struct remote_
 		printf("\n");
 	}
 	remote_close(&o->remote);
-	return o->remote.gone[0] ? EXIT_FAILED : EXIT_OK;
+	good = o->remote.state != REMOTE_GONE;
+	free(o);
+	return good ? EXIT_OK : EXIT_FAILED;
 }

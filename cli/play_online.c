@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/address.h"
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 #include "cli/clock_text.h"
 #include "cli/cmd.h"
 #include "cli/i18n.h"
@@ -84,13 +84,13 @@ static int play(const struct address *a, struct sitting *g, const struct remote_
 int play_address(int argc, char **argv)
 {
 	struct args_flag flags[FLAGS + 1] = {
-		[NAME] = {.name = "name", .room = 1},
+		[NAME] = {.name = "name", .most = 1},
 		[WATCH] = {.name = "watch"},
 		[PLAIN] = {.name = "plain"},
-		[MEMORY] = {.name = "memory", .room = 1},
-		[THREADS] = {.name = "threads", .room = 1},
+		[MEMORY] = {.name = "memory", .most = 1},
+		[THREADS] = {.name = "threads", .most = 1},
 	};
-	static struct sitting g;
+	struct sitting g = {0};
 	struct remote_wish wish = {0};
 	struct firn_brain brain;
 	struct address a;

@@ -24,10 +24,10 @@ int record_refuse(const char *path, const struct firn_fault *fault)
 char *record_ruleset(struct firn_json record)
 {
 	struct firn_json text = firn_json_member(record, "table_text");
-	size_t room = text.kind == FIRN_JSON_STRING ? (size_t)(text.end - text.at) : 0;
-	char *out = room ? malloc(room) : NULL;
+	size_t size = text.kind == FIRN_JSON_STRING ? (size_t)(text.end - text.at) : 0;
+	char *out = size ? malloc(size) : NULL;
 
-	if (out && firn_json_to_string(text, out, room, NULL))
+	if (out && firn_json_to_string(text, out, size, NULL))
 		return out;
 	free(out);
 	return NULL;

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "cli/i18n.h"
-#include "cli/plain.h"
+#include "cli/safe_text.h"
 #include "cli/remembered.h"
 #include "cli/remote_parts.h"
 #include "cli/remote_words.h"
@@ -135,7 +135,7 @@ static void count_turns(struct remote *r, struct firn_json v, int64_t n)
 		return;
 	firn_json_to_int(member(member(v, "view"), "turn"), 0, 10000, &turn);
 	for (e = firn_json_first(events); e.kind; e = firn_json_next(events, e)) {
-		plain_read(e, "event", name, sizeof name);
+		safe_text_read(e, "event", name, sizeof name);
 		told += !strcmp(name, "turn");
 	}
 	r->told.turn = (int)(turn + 1 - told);
@@ -146,7 +146,7 @@ static bool is_there(const struct remote *r, struct firn_json v)
 {
 	char id[REMOTE_ID];
 
-	plain_read(member(v, "table"), "id", id, sizeof id);
+	safe_text_read(member(v, "table"), "id", id, sizeof id);
 	return r->wish.new || !strcmp(id, r->address.table);
 }
 
@@ -362,9 +362,9 @@ static bool read_refusal(struct firn_json v, struct refusal *why)
 	bool ok = true;
 
 	firn_json_to_bool(member(v, "ok"), &ok);
-	plain_read(v, "error", why->code, sizeof why->code);
-	plain_read(v, "clause", clause, sizeof clause);
-	plain_read(v, "text", sentence, sizeof sentence);
+	safe_text_read(v, "error", why->code, sizeof why->code);
+	safe_text_read(v, "clause", clause, sizeof clause);
+	safe_text_read(v, "text", sentence, sizeof sentence);
 	snprintf(why->text, sizeof why->text, "%s%s%s", clause, clause[0] ? ": " : "",
 		 i18n_text(sentence));
 	return !ok;
@@ -477,11 +477,11 @@ void remote_hear(struct remote *r, const char *text, size_t n)
 
 	if (!firn_json_parse(text, n, &v) || v.kind != FIRN_JSON_OBJECT)
 		return;
-	plain_read(v, "push", name, sizeof name);
+	safe_text_read(v, "push", name, sizeof name);
 	if (name[0]) {
 		hear_push(r, name, v);
 		return;
 	}
-	plain_read(v, "id", name, sizeof name);
+	safe_text_read(v, "id", name, sizeof name);
 	hear_answer(r, name, v);
 }

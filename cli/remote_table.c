@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/plain.h"
+#include "cli/safe_text.h"
 #include "games/games.h"
 
 /* ---- Values ---- */
@@ -72,7 +72,7 @@ static int read_chairs(struct remote_table *t, struct firn_json list)
 		struct remote_seat *s = &t->seat[seats++];
 		int kind = read_word(item, "kind", seat_kind_names);
 		s->kind = kind < 0 ? SEAT_EMPTY : (enum seat_kind)kind;
-		plain_read(item, "name", s->name, sizeof s->name);
+		safe_text_read(item, "name", s->name, sizeof s->name);
 		s->here = read_bool(item, "here");
 		s->standin = read_bool(item, "standin");
 		s->resigned = read_bool(item, "resigned");
@@ -129,7 +129,7 @@ static void read_asks(struct remote_table *t, struct firn_json list)
 		if (a->by < -1 || a->by >= FIRN_MAX_SEATS)
 			a->by = -1;
 		a->wait = read_seats(member(item, "wait"));
-		plain_read(item, "name", a->name, sizeof a->name);
+		safe_text_read(item, "name", a->name, sizeof a->name);
 	}
 }
 
@@ -154,7 +154,7 @@ const char *remote_table_read(struct remote_table *t, struct firn_json v)
 	if (!t->start.game || state < 0)
 		return N_("The server has a different version than this program.");
 	t->state = (enum table_state)state;
-	plain_read(v, "link", t->link, sizeof t->link);
+	safe_text_read(v, "link", t->link, sizeof t->link);
 	t->start.options.first = (int8_t)read_int(v, "first", -1);
 	read_options(&t->start, member(v, "options"));
 	t->start.options.seats = (uint8_t)read_chairs(t, member(v, "seats"));

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
-#include "cli/plain.h"
+#include "cli/safe_text.h"
 #include "cli/remote_parts.h"
 #include "cli/remote_words.h"
 #include "cli/terms.h"
@@ -124,7 +124,7 @@ static void tell_own(struct remote *r, struct firn_json e)
 	char name[16], who[REMOTE_NAME + 32] = "";
 	int64_t seat;
 
-	plain_read(e, "event", name, sizeof name);
+	safe_text_read(e, "event", name, sizeof name);
 	if (firn_json_to_int(remote_member(e, "seat"), 0, FIRN_MAX_SEATS - 1, &seat))
 		remote_who(r, (int)seat, who, sizeof who);
 	r->undone |= !strcmp(name, "undo");
@@ -187,8 +187,8 @@ void remote_tell_chat(struct remote *r, struct firn_json v)
 	    !firn_json_to_int(remote_member(v, "seat"), 0, FIRN_MAX_SEATS - 1, &seat))
 		return;
 	r->last_chat = at;
-	plain_read(v, "text", text, sizeof text);
-	plain_read(v, "phrase", phrase, sizeof phrase);
+	safe_text_read(v, "text", text, sizeof text);
+	safe_text_read(v, "phrase", phrase, sizeof phrase);
 	remote_who(r, (int)seat, who, sizeof who);
 	remote_line(r, "%s: %s", who, phrase[0] ? terms_phrase(phrase) : text);
 }

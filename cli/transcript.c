@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
-#include "cli/plain.h"
+#include "cli/safe_text.h"
 #include "cli/terms.h"
 #include "cli/wrap.h"
 
@@ -226,18 +226,18 @@ static bool read_event(struct firn_json v, const struct firn_game *game, struct 
 	char row[64] = "";
 
 	*e = (struct firn_event){.kind = FIRN_EVENT_NOTE, .name = name};
-	plain_read(v, "event", name, 32);
+	safe_text_read(v, "event", name, 32);
 	firn_json_to_int(firn_json_member(v, "seat"), 0, FIRN_MAX_SEATS - 1, &seat);
 	e->seat = (int8_t)seat;
-	plain_read(v, "move", e->text, sizeof e->text);
+	safe_text_read(v, "move", e->text, sizeof e->text);
 	firn_json_to_int(firn_json_member(v, "count"), INT16_MIN, INT16_MAX, &points);
 	if (!strcmp(name, "turn"))
 		e->kind = FIRN_EVENT_TURN;
 	if (!strcmp(name, "points")) {
 		e->kind = FIRN_EVENT_POINTS;
 		firn_json_to_int(firn_json_member(v, "points"), INT16_MIN, INT16_MAX, &points);
-		plain_read(v, "at", e->text, sizeof e->text);
-		plain_read(v, "row", row, sizeof row);
+		safe_text_read(v, "at", e->text, sizeof e->text);
+		safe_text_read(v, "row", row, sizeof row);
 		while (game->rows[e->row] && strcmp(game->rows[e->row], row))
 			e->row++;
 	}

@@ -23,3 +23,12 @@ int draw_seat(int y, int x, int seat)
 {
 	return paint_text(y, x, (enum paint)(PAINT_SEAT + (seat & 3)), "%s", draw_seat_text(seat));
 }
+
+void draw_join(const struct firn_words *w, char *out, size_t cap)
+{
+	size_t n = 0;
+
+	out[0] = '\0';
+	for (int i = 0; i < w->count && n < cap; i++)
+		n += (size_t)snprintf(out + n, cap - n, "%s%s", i ? " " : "", w->word[i]);
+}

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "cli/term/spot.h"
-#include "engine/game.h"
+#include "engine/words.h"
 
 enum {
 	DRAW_TOUCHED = 6, /* spots of a move, at most */
@@ -52,6 +52,8 @@ const struct draw *draw_find(const char *id);
 const char *draw_seat_text(int seat);
 /* Paints it in the seat's colours; returns the column after it. */
 int draw_seat(int y, int x, int seat);
+/* The words of a move (firn_words_split) as one text again. */
+void draw_join(const struct firn_words *w, char *out, size_t cap);
 
 extern const struct draw draw_nunatak, draw_igloo, draw_temple_rush, draw_plain;
 

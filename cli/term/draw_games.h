@@ -4,18 +4,6 @@
 
 #include "cli/term/draw.h"
 
-/* The words of a move text. */
-enum { DRAW_WORDS = 8, DRAW_WORD = 24 };
-
-struct draw_words {
-	int count;
-	char word[DRAW_WORDS][DRAW_WORD];
-};
-
-void draw_split(const char *text, struct draw_words *w);
-/* The words again as one text. */
-void draw_join(const struct draw_words *w, char *out, size_t cap);
-
 const char *draw_nunatak_mark(int seats, int owner);
 int draw_nunatak_screen(const struct draw_view *v);
 int draw_nunatak_touch(const char *move, int out[DRAW_TOUCHED]);

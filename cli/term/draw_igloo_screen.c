@@ -288,7 +288,7 @@ int draw_igloo_screen(const struct draw_view *v)
 
 static int hand_spot(const char *word, const char *value)
 {
-	char name[DRAW_WORD * 2];
+	char name[FIRN_MAX_WORD * 2];
 
 	snprintf(name, sizeof name, "%s%s", word, value);
 	for (int k = 0; k < KINDS; k++)
@@ -300,10 +300,10 @@ static int hand_spot(const char *word, const char *value)
 /* A move that begins with the name of a kept tile plays it. */
 int draw_igloo_touch(const char *move, int out[DRAW_TOUCHED])
 {
-	struct draw_words w;
+	struct firn_words w;
 	int n = 0, tile;
 
-	draw_split(move, &w);
+	firn_words_split(move, &w);
 	tile = hand_spot(w.word[0], strcmp(w.word[0], "stamina") ? "" : w.word[1]);
 	if (tile >= 0 && strcmp(w.word[0], "drift") && w.count > (w.word[0][0] == 'h'))
 		out[n++] = tile;
@@ -315,9 +315,9 @@ int draw_igloo_touch(const char *move, int out[DRAW_TOUCHED])
 
 bool draw_igloo_aim(const char *move, int spot, char *out, size_t cap)
 {
-	struct draw_words w;
+	struct firn_words w;
 
-	draw_split(move, &w);
+	firn_words_split(move, &w);
 	if (spot >= SPACES)
 		return false;
 	for (int i = w.count - 1; i > 0; i--) {

@@ -157,7 +157,7 @@ static void card_text(const char *card, bool brief, char *out, size_t cap)
 
 	out[0] = '\0';
 	while (*card && n + 1 < cap) {
-		char word[DRAW_WORD];
+		char word[FIRN_MAX_WORD];
 		size_t length = strcspn(card, "/:+");
 		snprintf(word, sizeof word, "%.*s", (int)length, card);
 		n += (size_t)snprintf(out + n, cap - n, "%s", card_word(word, brief && behind));
@@ -443,10 +443,10 @@ static int held_spot(const char *name)
 
 int draw_nunatak_touch(const char *move, int out[DRAW_TOUCHED])
 {
-	struct draw_words w;
+	struct firn_words w;
 	int n = 0;
 
-	draw_split(move, &w);
+	firn_words_split(move, &w);
 	if (!strcmp(w.word[0], "take")) {
 		out[n++] = SPOT_PLACE + w.word[1][0] - '1';
 		out[n++] = nunatak_board_find(w.word[3]);
@@ -466,14 +466,14 @@ int draw_nunatak_touch(const char *move, int out[DRAW_TOUCHED])
 
 bool draw_nunatak_aim(const char *move, int spot, char *out, size_t cap)
 {
-	struct draw_words w;
+	struct firn_words w;
 	int word = !strncmp(move, "take ", 5) ? (spot < SPACES ? 3 : 1) : 1;
 
-	draw_split(move, &w);
+	firn_words_split(move, &w);
 	if (spot < SPACES && strcmp(w.word[0], "bless") && strcmp(w.word[0], "use") && w.count > 1)
 		nunatak_board_name(spot, w.word[word]);
 	else if (spot >= SPOT_PLACE && spot < SPOT_BLESSING && !strcmp(w.word[0], "take"))
-		snprintf(w.word[1], DRAW_WORD, "%d", spot - SPOT_PLACE + 1);
+		snprintf(w.word[1], FIRN_MAX_WORD, "%d", spot - SPOT_PLACE + 1);
 	else
 		return false;
 	draw_join(&w, out, cap);

@@ -288,7 +288,7 @@ static int cell_spot(const char *zone, const char *cell)
 	return (zone[0] - '1') * 64 + temple_rush_cell_find(cell);
 }
 
-static int touch_use(const struct draw_words *w, int out[DRAW_TOUCHED])
+static int touch_use(const struct firn_words *w, int out[DRAW_TOUCHED])
 {
 	int n = 0;
 
@@ -300,10 +300,10 @@ static int touch_use(const struct draw_words *w, int out[DRAW_TOUCHED])
 
 int draw_temple_rush_touch(const char *move, int out[DRAW_TOUCHED])
 {
-	struct draw_words w;
+	struct firn_words w;
 	int n = 0;
 
-	draw_split(move, &w);
+	firn_words_split(move, &w);
 	if (!strcmp(w.word[0], "put")) {
 		out[n++] = SPOT_STONE + w.word[2][0] - '0';
 		out[n++] = cell_spot(w.word[1], w.word[3]);
@@ -326,16 +326,16 @@ int draw_temple_rush_touch(const char *move, int out[DRAW_TOUCHED])
 
 bool draw_temple_rush_aim(const char *move, int spot, char *out, size_t cap)
 {
-	struct draw_words w;
+	struct firn_words w;
 
-	draw_split(move, &w);
+	firn_words_split(move, &w);
 	if (strcmp(w.word[0], "put"))
 		return false;
 	if (spot < SPOT_STONE) {
-		snprintf(w.word[1], DRAW_WORD, "%d", spot / 64 + 1);
+		snprintf(w.word[1], FIRN_MAX_WORD, "%d", spot / 64 + 1);
 		temple_rush_cell_name(spot % 64, w.word[3]);
 	} else if (spot > SPOT_STONE && spot <= SPOT_STONE + SIZES) {
-		snprintf(w.word[2], DRAW_WORD, "%d", spot - SPOT_STONE);
+		snprintf(w.word[2], FIRN_MAX_WORD, "%d", spot - SPOT_STONE);
 	} else {
 		return false;
 	}

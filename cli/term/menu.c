@@ -2,11 +2,13 @@
 
 #include <curses.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/clock_text.h"
 #include "cli/i18n.h"
+#include "cli/memory.h"
 #include "cli/play_online.h"
 #include "cli/remembered.h"
 #include "cli/seed.h"
@@ -68,15 +70,15 @@ static void list_game(struct menu *m)
 /* As many saved games as leave room for the rest. */
 static void list_rows(struct menu *m)
 {
-	int room = paint_lines() - MENU_BELOW - MENU_TOP;
+	int left = paint_lines() - MENU_BELOW - MENU_TOP;
 
 	m->rows = 0;
 	list_game(m);
-	room -= m->rows + (m->table[0] != '\0');
+	left -= m->rows + (m->table[0] != '\0');
 	m->rows = 0;
 	if (m->table[0])
 		add_row(m, ROW_TABLE, 0);
-	for (int i = 0; i < m->saved_count && i < SHOWN && i < room; i++)
+	for (int i = 0; i < m->saved_count && i < SHOWN && i < left; i++)
 		add_row(m, ROW_SAVED, i);
 	list_game(m);
 }
@@ -439,16 +441,6 @@ static enum menu_choice obey(struct menu *m, struct sitting *g, struct menu_far 
 /* What was chosen before stays; what lies on the disk may be new. */
 static void prepare(struct menu *m, const char *said, bool bad)
 {
-	bool again = m->seats > 0;
-
-	if (!again) {
-		*m = (struct menu){
-			.seats = 2,
-			.player = {SITTING_PERSON, FIRN_MEDIUM, FIRN_MEDIUM, FIRN_MEDIUM}};
-		remembered_read("server", m->url, sizeof m->url);
-		if (!remembered_read("name", m->name, sizeof m->name) || !remote_name_fits(m->name))
-			snprintf(m->name, sizeof m->name, "%s", play_user());
-	}
 	remembered_read("table", m->table, sizeof m->table);
 	m->saved_count = saved_list(m->saved);
 	list_rows(m);
@@ -457,19 +449,38 @@ static void prepare(struct menu *m, const char *said, bool bad)
 	m->bad = bad;
 }
 
-enum menu_choice menu_choose(struct sitting *g, struct menu_far *far, const char *said, bool bad)
+struct menu *menu_new(void)
 {
-	static struct menu m;
+	struct menu *m = memory_new(sizeof *m);
+
+	m->seats = 2;
+	m->player[0] = SITTING_PERSON;
+	for (int seat = 1; seat < FIRN_MAX_SEATS; seat++)
+		m->player[seat] = FIRN_MEDIUM;
+	remembered_read("server", m->url, sizeof m->url);
+	if (!remembered_read("name", m->name, sizeof m->name) || !remote_name_fits(m->name))
+		snprintf(m->name, sizeof m->name, "%s", play_user());
+	return m;
+}
+
+void menu_free(struct menu *m)
+{
+	free(m);
+}
+
+enum menu_choice menu_choose(struct menu *m, struct sitting *g, struct menu_far *far,
+			     const char *said, bool bad)
+{
 	struct paint_key key;
 	enum menu_choice choice = MENU_NOTHING;
 
-	prepare(&m, said, bad);
+	prepare(m, said, bad);
 	while (choice == MENU_NOTHING) {
-		menu_show(&m);
+		menu_show(m);
 		if (!screen_wait(-1, -1))
 			return MENU_LEAVE;
 		while (choice == MENU_NOTHING && paint_key(&key))
-			choice = obey(&m, g, far, &key);
+			choice = obey(m, g, far, &key);
 	}
 	return choice;
 }

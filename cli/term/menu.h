@@ -14,9 +14,16 @@ struct menu_far {
 	struct remote_wish wish;
 };
 
-/* Lets a person choose; the screen is open. `said`: what is to be told first, "" for nothing, and
+struct menu;
+
+/* Begins with what was chosen in the last run; the caller frees it. */
+struct menu *menu_new(void);
+void menu_free(struct menu *m);
+
+/* Lets a person choose, beginning with what was chosen before; the screen is open. `said`: what is to be told first, "" for nothing, and
  * whether it is bad. MENU_HERE: the game has begun, or has been loaded. MENU_SERVER: `far` says
  * where. */
-enum menu_choice menu_choose(struct sitting *g, struct menu_far *far, const char *said, bool bad);
+enum menu_choice menu_choose(struct menu *m, struct sitting *g, struct menu_far *far,
+			     const char *said, bool bad);
 
 #endif

@@ -9,11 +9,10 @@
 #include <unistd.h>
 
 #include "cli/i18n.h"
+#include "cli/memory.h"
 #include "cli/remote_words.h"
 #include "cli/saved.h"
-#include "cli/term/online_room.h"
-
-static struct online online;
+#include "cli/term/online_view.h"
 
 /* ---- What is told ---- */
 
@@ -314,15 +313,16 @@ static void say_goodbye(const struct online *o, char said[ONLINE_SAID])
 bool online_play(const struct address *a, struct sitting *g, const struct remote_wish *wish,
 		 const struct firn_brain *brain, char said[ONLINE_SAID])
 {
-	struct online *o = &online;
+	struct online *o = memory_new(sizeof *o);
 	struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, o};
+	bool good;
 
-	*o = (struct online){.stage = {.game = g,
-				       .draw = &draw_plain,
-				       .seat = FIRN_PUBLIC,
-				       .spots.cursor = NO_SPOT},
-			     .level = FIRN_MEDIUM};
-	o->far = (struct stage_far){may, play, online_room, online_more, o};
+	o->stage.game = g;
+	o->stage.draw = &draw_plain;
+	o->stage.seat = FIRN_PUBLIC;
+	o->stage.spots.cursor = NO_SPOT;
+	o->level = FIRN_MEDIUM;
+	o->far = (struct stage_far){may, play, online_show_waiting, online_show_more, o};
 	o->stage.far = &o->far;
 	thinker_open(&o->stage.thinker, brain);
 	if (remote_open(&o->remote, a, g, wish, &ear))
@@ -330,5 +330,7 @@ bool online_play(const struct address *a, struct sitting *g, const struct remote
 	say_goodbye(o, said);
 	stage_close(&o->stage);
 	remote_close(&o->remote);
-	return !o->remote.gone[0];
+	good = o->remote.state != REMOTE_GONE;
+	free(o);
+	return good;
 }

@@ -76,7 +76,8 @@ static int step(struct walk *w)
 	return n;
 }
 
-static int room(void)
+/* Lines between the title and the line of keys. */
+static int page_height(void)
 {
 	return paint_lines() - 2;
 }
@@ -85,7 +86,7 @@ static void put_lines(const struct pager *p)
 {
 	struct walk w = {.at = p->text};
 
-	for (int line = 0; *w.at && line < p->top + room(); line++) {
+	for (int line = 0; *w.at && line < p->top + page_height(); line++) {
 		struct walk here = w;
 		int n = step(&w);
 		if (line >= p->top)
@@ -102,7 +103,7 @@ static void count_lines(struct pager *p)
 
 	for (p->lines = 0; *w.at; p->lines++)
 		step(&w);
-	most = p->lines - room();
+	most = p->lines - page_height();
 	p->top = p->top > most ? most : p->top;
 	p->top = p->top < 0 ? 0 : p->top;
 }
@@ -115,7 +116,7 @@ void pager_show(struct pager *p)
 	put_lines(p);
 	paint_field(0, 0, paint_columns(), PAINT_TITLE, p->title);
 	snprintf(keys, sizeof keys, _(" %d/%d  ↑ ↓ PgUp PgDn Home End: scroll  q: back"),
-		 p->top + room() < p->lines ? p->top + room() : p->lines, p->lines);
+		 p->top + page_height() < p->lines ? p->top + page_height() : p->lines, p->lines);
 	paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM, keys);
 }
 
@@ -140,11 +141,11 @@ void pager_key(struct pager *p, const struct paint_key *key)
 		p->top += WHEEL;
 		break;
 	case KEY_PPAGE:
-		p->top -= room();
+		p->top -= page_height();
 		break;
 	case KEY_NPAGE:
 	case ' ':
-		p->top += room();
+		p->top += page_height();
 		break;
 	case KEY_HOME:
 		p->top = 0;

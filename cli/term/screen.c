@@ -1,13 +1,13 @@
 #include "cli/term/screen.h"
 
 #include <poll.h>
+#include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/memory.h"
 #include "cli/term/stage.h"
 
 enum { TICK = 100 }; /* ms between two pictures of a thinking program */
-
-static struct stage table;
 
 bool screen_wait(int fd, int ms)
 {
@@ -35,21 +35,26 @@ static void run(struct stage *t)
 
 void screen_play(struct sitting *g, const struct firn_brain *brain)
 {
-	table = (struct stage){0};
-	stage_open(&table, g, brain);
-	run(&table);
-	stage_close(&table);
+	struct stage *t = memory_new(sizeof *t);
+
+	stage_open(t, g, brain);
+	run(t);
+	stage_close(t);
+	free(t);
 }
 
 void screen_replay(struct sitting *g, const struct firn_brain *brain)
 {
-	table = (struct stage){.game = g,
-			       .draw = draw_find(g->match.start.game->id),
-			       .seat = FIRN_ALL,
-			       .replay = true,
-			       .spots.cursor = NO_SPOT};
-	thinker_open(&table.thinker, brain);
-	stage_seek(&table, 0);
-	run(&table);
-	stage_close(&table);
+	struct stage *t = memory_new(sizeof *t);
+
+	t->game = g;
+	t->draw = draw_find(g->match.start.game->id);
+	t->seat = FIRN_ALL;
+	t->replay = true;
+	t->spots.cursor = NO_SPOT;
+	thinker_open(&t->thinker, brain);
+	stage_seek(t, 0);
+	run(t);
+	stage_close(t);
+	free(t);
 }

@@ -15,8 +15,8 @@ enum { TABLE_NEWS = 64, TABLE_LINE = 1024 };
 struct stage_far {
 	bool (*may)(void *context);                    /* may this person act now? */
 	void (*play)(void *context, const char *text); /* a legal move */
-	bool (*room)(void *context);                   /* shows something instead of the board */
-	void (*more)(void *context);                   /* shows something on top of it */
+	bool (*instead)(void *context); /* shows something instead of the board, or returns false */
+	void (*above)(void *context);   /* shows something on top of it */
 	void *context;
 };
 

@@ -247,7 +247,7 @@ void stage_show(struct stage *t)
 		show_small();
 	} else if (t->covered) {
 		show_cover(t);
-	} else if (!t->far || !t->far->room(t->far->context)) {
+	} else if (!t->far || !t->far->instead(t->far->context)) {
 		int below = show_board(t);
 		show_title(t);
 		show_news(t, below);
@@ -257,7 +257,7 @@ void stage_show(struct stage *t)
 		else
 			show_keys(t);
 		if (t->far)
-			t->far->more(t->far->context);
+			t->far->above(t->far->context);
 	}
 	if (!is_small())
 		show_thinking(t);

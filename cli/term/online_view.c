@@ -1,4 +1,4 @@
-#include "cli/term/online_room.h"
+#include "cli/term/online_view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -90,7 +90,7 @@ static void show_clocks(const struct remote *r)
 		paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
-void online_more(void *context)
+void online_show_more(void *context)
 {
 	const struct online *o = context;
 
@@ -172,7 +172,7 @@ static void show_news(const struct stage *t, int y)
 	stage_show_news(t, y, bottom() - 1, 4, PAINT_DIM);
 }
 
-bool online_room(void *context)
+bool online_show_waiting(void *context)
 {
 	const struct online *o = context;
 	const struct remote *r = &o->remote;

@@ -1,10 +1,10 @@
 /* Words of others: a terminal obeys control characters, so nobody else's words may hold any. */
-#ifndef FIRN_CLI_PLAIN_H
-#define FIRN_CLI_PLAIN_H
+#ifndef FIRN_CLI_SAFE_TEXT_H
+#define FIRN_CLI_SAFE_TEXT_H
 
 #include "engine/json.h"
 
 /* A string of an object, made plain; "" if it is none or does not fit. */
-void plain_read(struct firn_json object, const char *key, char *out, size_t cap);
+void safe_text_read(struct firn_json object, const char *key, char *out, size_t cap);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/plain.h"
+#include "cli/safe_text.h"
 
 static void make_plain(char *text)
 {
@@ -10,7 +10,7 @@ static void make_plain(char *text)
 	}
 }
 
-void plain_read(struct firn_json object, const char *key, char *out, size_t cap)
+void safe_text_read(struct firn_json object, const char *key, char *out, size_t cap)
 {
 	if (object.kind != FIRN_JSON_OBJECT ||
 	    !firn_json_to_string(firn_json_member(object, key), out, cap, NULL))

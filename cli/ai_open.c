@@ -1,4 +1,4 @@
-#include "cli/ai.h"
+#include "cli/ai_open.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The players of ai/ with memory and a clock, for every subcommand that needs them. */
-#ifndef FIRN_CLI_AI_H
-#define FIRN_CLI_AI_H
+#ifndef FIRN_CLI_AI_OPEN_H
+#define FIRN_CLI_AI_OPEN_H
 
 #include "ai/ai.h"
 #include "cli/args.h"

@@ -1,6 +1,6 @@
 /* What a table of a server shows beside its game: who sits there, clocks, asks, the connection. */
-#ifndef FIRN_CLI_TERM_ONLINE_ROOM_H
-#define FIRN_CLI_TERM_ONLINE_ROOM_H
+#ifndef FIRN_CLI_TERM_ONLINE_VIEW_H
+#define FIRN_CLI_TERM_ONLINE_VIEW_H
 
 #include "cli/remote.h"
 #include "cli/term/entry.h"
@@ -22,8 +22,8 @@ struct online {
 };
 
 /* Before the game: true, the screen is taken. */
-bool online_room(void *online);
+bool online_show_waiting(void *online);
 /* On top of the board. */
-void online_more(void *online);
+void online_show_more(void *online);
 
 #endif
