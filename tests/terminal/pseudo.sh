@@ -14,11 +14,17 @@ shot() {
 	see "${text% }" && keep "$1" 0.03
 }
 
-# keep NAME [SECONDS]: the window as it is in a moment
+# keep NAME [SECONDS]: the window as it is in a moment; half a picture gets some time to be whole
 keep() {
+	local text begun ended
 	sleep "${2-0.2}"
+	for _ in 1 2 3 4 5 6 7 8; do
+		text=$(screen) begun=${text//[^⟦]/} ended=${text//[^⟧]/}
+		[ ${#begun} != ${#ended} ] || break
+		sleep 0.1
+	done
 	shots=$((shots + 1))
-	screen >"$dir/shots/$(printf '%03d' $shots)-$size-$1"
+	printf '%s\n' "$text" >"$dir/shots/$(printf '%03d' $shots)-$size-$1"
 }
 
 menu() {
@@ -77,8 +83,13 @@ replay() {
 
 # A table of a server: the room, a game against computers, its chat and questions.
 online() {
+	local url server
 	timeout -k 5 120 "$firn" serve --listen 127.0.0.1:0 --db memory >"$dir/url" 2>/dev/null &
-	until url=$(grep -o 'http://[^ ]*' "$dir/url"); do sleep 0.1; done
+	server=$!
+	for _ in $(seq 200); do
+		url=$(grep -o 'http://[^ ]*' "$dir/url") && break
+		sleep 0.1
+	done
 	start $size "$firn" play igloo --server "${url%/}" --name Ada --clock 10m+5s --public
 	shot room "Whoever has this link can sit down:"
 	keys '?'
@@ -93,8 +104,8 @@ online() {
 	keep online-resign
 	keys q
 	see "status 0"
-	kill %1
-	wait
+	kill $server
+	wait $server
 }
 
 for size in 80x24 120x40; do
