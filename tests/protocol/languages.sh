@@ -7,6 +7,28 @@ export XDG_DATA_HOME=$dir/data XDG_STATE_HOME=$dir/state
 others=$("$firn" --languages | grep -vx en)
 [ "$(printf '%s\n' $others)" = "$(sed -n 's/^\([A-Za-z_]*\) .*/\1/p' po/LINGUAS | sort)" ] || { echo "languages: $others" && failed=1; }
 
+# speaks TEXT VARIABLE=VALUE...: how the help begins where the environment decides
+speaks() {
+	env -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LANG "${@:2}" "${program:-$firn}" --help >"$dir/out"
+	[[ $(head -1 "$dir/out") == "$1"* ]] || { echo "${*:2}: $(head -1 "$dir/out")" && failed=1; }
+}
+speaks "usage: firn"
+speaks "Aufruf" LANG=de_AT.UTF-8@euro
+speaks "usage :" LANGUAGE=it:fr_CA:de LANG=de
+speaks "Aufruf" LC_MESSAGES=de LANG=fr
+speaks "usage: firn" LC_ALL=C.UTF-8 LANG=de
+speaks "usage: firn" LANGUAGE=../de:deutsch:x
+
+# There are those languages whose catalogue lies beside the program; a region needs its own line.
+mkdir -p "$dir/locale/pt_BR/LC_MESSAGES" "$dir/locale/xx"
+cp build/locale/de/LC_MESSAGES/firn.mo "$dir/locale/pt_BR/LC_MESSAGES/"
+cp "$firn" "$dir/firn"
+same "languages" "en pt_BR" "$("$dir/firn" --languages | xargs)"
+program=$dir/firn speaks "Aufruf" LANG=pt_BR.UTF-8
+program=$dir/firn speaks "usage: firn" LANG=pt_PT.UTF-8
+rm -r "$dir/locale"
+same "languages" "en" "$("$dir/firn" --languages)"
+
 # Every help in another language is another text, line by line: what is equal are names of flags and files.
 for command in play engine hint analyse replay arena bench serve backup restore temples; do
 	"$firn" $command --help --lang en | tail -n +2 >"$dir/en"
