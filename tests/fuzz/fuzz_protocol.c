@@ -1,5 +1,5 @@
 /* Any lines into the protocol. Every answer is one JSON object that fits; a refusal leaves
- * the match as it was; a match always saves to a record that loads. */
+ * the match as it was; a match always saves to a record that loads. Clients change nothing. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -45,6 +45,28 @@ static void check_answer(const char *line, size_t n)
 		require(!memcmp(&before, &table.match, sizeof before));
 }
 
+/* The same line from a client of a server changes nothing, whatever it is. */
+static void check_client(const char *line, size_t n, int viewer)
+{
+	const struct firn_match *m = table.match.start.game ? &table.match : NULL;
+	struct firn_json v;
+	struct firn_writer w;
+	struct firn_fault fault;
+
+	if (!firn_json_parse(line, n, &v) || v.kind != FIRN_JSON_OBJECT)
+		return;
+	if (m && viewer != FIRN_PUBLIC && viewer >= m->start.options.seats)
+		return;
+	before = table.match;
+	firn_writer_init(&w, table.answer, sizeof table.answer);
+	firn_json_begin(&w, '{');
+	fault = firn_protocol_answer_viewer(&table.protocol, m, viewer, v, &w);
+	require(!fault.err || w.len == 1);
+	firn_json_end(&w, '}');
+	require(!w.full && firn_json_parse(table.answer, w.len, &v));
+	require(!memcmp(&before, &table.match, sizeof before));
+}
+
 /* {"ok":true,"record":{...}} becomes {"do":"load","record":{...}}. */
 static void check_record(void)
 {
@@ -70,6 +92,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 	while (at < end) {
 		const char *newline = memchr(at, '\n', (size_t)(end - at));
 		const char *stop = newline ? newline : end;
+		check_client(at, (size_t)(stop - at), 1);
+		check_client(at, (size_t)(stop - at), FIRN_PUBLIC);
 		check_answer(at, (size_t)(stop - at));
 		at = stop + 1;
 	}
