@@ -1,4 +1,5 @@
 /* Requests that only look: view, moves, log, sheet, look. */
+#include "engine/bits.h"
 #include "match/log.h"
 #include "match/request.h"
 #include "match/show.h"
@@ -110,15 +111,11 @@ int firn_look_viewer(const struct firn_look *look, const struct firn_match *m)
 /* Whose moves a viewer is shown: its own; who sees everything, those of the first actor. */
 static int mover(const struct firn_match *m, int viewer)
 {
-	int actors = m->start.game->actors(&m->head.state), seat = 0;
+	int actors = m->start.game->actors(&m->head.state);
 
 	if (viewer != FIRN_ALL)
 		return viewer;
-	if (actors < 0)
-		return FIRN_CHANCE;
-	while (seat < FIRN_MAX_SEATS && !(actors >> seat & 1))
-		seat++;
-	return seat;
+	return actors < 0 ? FIRN_CHANCE : bits_first((uint64_t)actors);
 }
 
 static void put_look(struct firn_request *r, const struct firn_look *look)
