@@ -10,7 +10,7 @@ struct known {
 	union firn_state state;       /* before recorded move n */
 	uint32_t n;                   /* recorded moves passed */
 	uint32_t count;               /* those of them that the viewer knows */
-	uint32_t until;               /* up to this move `revealed` has been counted */
+	bool counted;                 /* the next member is, from the first secret move on */
 	int revealed[FIRN_MAX_SEATS]; /* secret moves that are told later, of each seat */
 };
 
@@ -26,37 +26,51 @@ static void known_begin(struct known *k, const struct firn_match *m, int viewer,
 	k->n = k->count = m->head.told;
 }
 
-/* Counts the reveals from move n, the first secret one, until all is told or the log ends. */
-static void look_ahead(struct known *k)
+/* Counts the reveals from move n, the first secret one, to the end of the log. */
+static void count_revealed(struct known *k)
 {
 	const struct firn_game *game = k->m->start.game;
 	union firn_state s = k->state;
 	uint32_t hidden = 0;
 
-	k->until = k->n;
-	do {
-		struct firn_entry e = k->m->log[k->until++];
+	for (uint32_t n = k->n; n < k->m->head.count; n++) {
+		struct firn_entry e = k->m->log[n];
 		hidden = firn_seen_hidden(game, &s, e, hidden, k->revealed);
 		game->apply(&s, e.seat, e.move);
-	} while (hidden && k->until < k->m->head.count);
+	}
+	k->counted = true;
 }
 
-/* Passes the next recorded move; true: the viewer knows it, by this text. */
+/* Does the viewer know this move by now? Then by this text. */
+static bool is_known(struct known *k, struct firn_entry e, char text[FIRN_MAX_TEXT])
+{
+	const struct firn_game *game = k->m->start.game;
+
+	if (firn_seen_text(game, &k->state, e, k->viewer, text))
+		return true;
+	if (e.seat < 0 || k->revealed[e.seat]-- <= 0) /* GCOVR_EXCL_BR_LINE: all draws are told */
+		return false;
+	game->move_text(&k->state, e.move, text, FIRN_MAX_TEXT);
+	return true;
+}
+
+/* Goes on until it has passed an entry that the viewer knows; false: there is none left. */
 static bool known_next(struct known *k, char text[FIRN_MAX_TEXT])
 {
 	const struct firn_game *game = k->m->start.game;
-	struct firn_entry e = k->m->log[k->n];
-	bool told = firn_seen_text(game, &k->state, e, k->viewer, text);
+	bool known = false;
 
-	if (k->n >= k->until && game->seen(&k->state, e.seat, e.move, FIRN_PUBLIC) == FIRN_UNSEEN)
-		look_ahead(k);
-	if (!told && e.seat >= 0 && /* GCOVR_EXCL_BR_LINE: no game hides a whole draw yet */
-	    k->revealed[e.seat]-- > 0)
-		told = game->move_text(&k->state, e.move, text, FIRN_MAX_TEXT) > 0;
-	game->apply(&k->state, e.seat, e.move);
-	k->n++;
-	k->count += told;
-	return told;
+	while (!known && k->n < k->m->head.count) {
+		struct firn_entry e = k->m->log[k->n];
+		if (!k->counted &&
+		    game->seen(&k->state, e.seat, e.move, FIRN_PUBLIC) == FIRN_UNSEEN)
+			count_revealed(k);
+		known = is_known(k, e, text);
+		game->apply(&k->state, e.seat, e.move);
+		k->n++;
+	}
+	k->count += known;
+	return known;
 }
 
 uint32_t firn_log_settled(const struct firn_match *m)
@@ -71,8 +85,8 @@ void firn_log_write(struct firn_writer *w, const struct firn_match *m, int viewe
 
 	known_begin(&k, m, viewer, from);
 	firn_json_begin(w, '[');
-	while (k.n < m->head.count) {
-		if (!known_next(&k, text) || k.count <= from)
+	while (known_next(&k, text)) {
+		if (k.count <= from)
 			continue;
 		firn_json_begin(w, '[');
 		firn_json_int(w, m->log[k.n - 1].seat);
@@ -88,8 +102,8 @@ uint32_t firn_log_find(const struct firn_match *m, int viewer, uint32_t n)
 	struct known k;
 
 	known_begin(&k, m, viewer, n);
-	while (k.n < m->head.count)
-		if (known_next(&k, text) && k.count > n)
+	while (known_next(&k, text))
+		if (k.count > n)
 			return k.n - 1;
 	return m->head.count;
 }

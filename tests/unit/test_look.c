@@ -249,6 +249,8 @@ static void clients_see_the_past(void **unused)
 	assert_non_null(strstr(tell(1, "{\"do\":\"view\",\"at\":3}"), "\"actors\":[0]"));
 	assert_non_null(strstr(tell(1, "{\"do\":\"view\",\"at\":2}"), "\"actors\":[0,1]"));
 	assert_non_null(strstr(tell(1, "{\"do\":\"view\",\"at\":0}"), "\"phase\":\"draw\""));
+	ask(&table, "{\"do\":\"view\",\"seat\":0,\"at\":2}"); /* who runs the program counts all */
+	assert_non_null(strstr(table.answer, "\"actors\":[0,1]"));
 	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 0\"}");
 	assert_string_equal(tell(0, "{\"do\":\"view\",\"at\":2}"), past);
 	expect_told(0, "{\"do\":\"view\",\"at\":16385}", "bad-request");
@@ -394,6 +396,9 @@ static void one_of_several_looks(void **unused)
 	assert_non_null(strstr(table.answer, "\"viewer\":1,"));
 	ask(&table, "{\"do\":\"look\",\"seat\":[2,0,\"public\"]}");
 	assert_non_null(strstr(table.answer, "\"viewer\":2,"));
+	start_manual();
+	ask(&table, "{\"do\":\"look\",\"seat\":[0,1]}"); /* both have to */
+	assert_non_null(strstr(table.answer, "\"viewer\":0,"));
 	start("toy", 2, ",\"chance\":\"manual\"");
 	ask(&table, "{\"do\":\"look\",\"seat\":[0,1,\"public\",null]}");
 	assert_non_null(strstr(table.answer, "\"viewer\":null,"));
@@ -652,6 +657,8 @@ static void from_beyond_the_end(void **unused)
 	start_manual();
 	assert_string_equal(ask(&table, "{\"do\":\"log\",\"seat\":0,\"from\":4294967295}"),
 			    "{\"ok\":true,\"from\":2,\"next\":2,\"moves\":[]}");
+	ask(&table, "{\"do\":\"log\",\"seat\":0,\"from\":0}");
+	assert_memory_equal(table.answer, "{\"ok\":true,\"from\":0,\"next\":2,", 29);
 	assert_string_equal(ask(&table, "{\"do\":\"log\",\"seat\":0,\"from\":1}"),
 			    "{\"ok\":true,\"from\":1,\"next\":2,\"moves\":[[-1,\"deal 1 ?\"]]}");
 	ask(&table, "{\"do\":\"play\",\"seat\":1,\"move\":\"bid 2\"}");
@@ -721,6 +728,82 @@ static void a_move_replays_nothing(void **unused)
 	}
 }
 
+/* A move as the state before it, so that telling it from a wrong state shows. */
+static int state_text(const void *s, firn_move m, char *buf, size_t cap)
+{
+	const unsigned char *bytes = s;
+	uint32_t sum = m;
+
+	for (int i = 0; i < real->state_size; i++)
+		sum = sum * 31 + bytes[i];
+	return snprintf(buf, cap, "%u", (unsigned)sum);
+}
+
+/* Every entry is told from the state in which it was played, wherever the telling begins. */
+static void entries_are_told_from_their_state(void **unused)
+{
+	static struct firn_game changed;
+	static const struct firn_game *const games[] = {&changed, NULL};
+	static char record[1 << 20];
+	const char *moves, *last;
+
+	(void)unused;
+	for (int i = 0; all_games[i]; i++) {
+		real = all_games[i];
+		changed = *real;
+		asker_init(&table, games);
+		ask_format(&table, "{\"do\":\"new\",\"game\":\"%s\",\"seats\":3,\"seed\":\"42\"}",
+			   real->id);
+		ask_play_on(&table, 25);
+		changed.move_text = state_text;
+		strcpy(record, ask(&table, "{\"do\":\"save\"}"));
+		moves = strstr(record, "\"moves\":") + strlen("\"moves\":");
+		record[strlen(record) - 2] = '\0'; /* without the last braces */
+		ask(&table, "{\"do\":\"log\",\"seat\":null}");
+		assert_memory_equal(strstr(table.answer, "[["), moves, strlen(moves));
+		ask_format(&table, "{\"do\":\"log\",\"seat\":null,\"from\":%u}",
+			   (unsigned)table.match.head.told);
+		last = strstr(table.answer, "[[") + 1; /* up to the last brace */
+		assert_memory_equal(last, moves + strlen(moves) + 1 - strlen(last),
+				    strlen(last) - 1);
+	}
+}
+
+/* Points that follow from all of the state, as those of a game with secret points would. */
+static void state_score(const void *s, struct firn_sheet *out)
+{
+	const unsigned char *bytes = s;
+
+	for (int i = 0; i < real->state_size; i++)
+		out->points[0][0] = (int16_t)((out->points[0][0] * 3 + bytes[i]) & 0x7fff);
+}
+
+/* The sheet before the end is of what the viewer may know; at the end it is the same for all. */
+static void a_sheet_tells_no_secret(void **unused)
+{
+	static struct firn_game changed;
+	static const struct firn_game *const games[] = {&changed, NULL};
+	static char all[4096], own[4096];
+
+	(void)unused;
+	changed = *(real = &toy_game);
+	changed.score = state_score;
+	asker_init(&table, games);
+	ask(&table, "{\"do\":\"new\",\"game\":\"toy\",\"seats\":2,\"seed\":\"1\"}");
+	strcpy(all, strchr(ask(&table, "{\"do\":\"sheet\"}"), ',') + 1);
+	strcpy(own, tell(0, "{\"do\":\"sheet\"}") + 1);
+	assert_string_not_equal(all, own);
+	assert_string_not_equal(own, tell(1, "{\"do\":\"sheet\"}") + 1);
+	assert_string_not_equal(own, tell(FIRN_PUBLIC, "{\"do\":\"sheet\"}") + 1);
+	assert_non_null(strstr(tell(0, "{\"do\":\"look\"}"), "\"sheet\":"));
+	assert_memory_equal(strstr(told, "\"sheet\":"), own, strlen(own) - 1);
+	ask(&table, "{\"do\":\"look\",\"seat\":null}");
+	assert_memory_equal(strstr(table.answer, "\"sheet\":"), all, strlen(all) - 1);
+	ask_play_on(&table, 100);
+	strcpy(all, strchr(ask(&table, "{\"do\":\"sheet\"}"), ',') + 1);
+	assert_string_equal(all, tell(0, "{\"do\":\"sheet\"}") + 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -742,6 +825,8 @@ int main(void)
 		cmocka_unit_test(undo_shortens_the_log),
 		cmocka_unit_test(from_beyond_the_end),
 		cmocka_unit_test(a_move_replays_nothing),
+		cmocka_unit_test(entries_are_told_from_their_state),
+		cmocka_unit_test(a_sheet_tells_no_secret),
 	};
 
 	return cmocka_run_group_tests_name("look", tests, list_games, NULL);
