@@ -4,8 +4,10 @@
 
 #include <stdbool.h>
 
+/* Bytes, with their NULs. */
 enum { ADDRESS_HOST = 256, ADDRESS_PATH = 256, ADDRESS_TABLE = 17, ADDRESS_SERVER = 640 };
 
+/* A server, and a table there if it names one. */
 struct address {
 	bool tls;
 	char host[ADDRESS_HOST]; /* without the brackets of IPv6 */

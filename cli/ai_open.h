@@ -6,8 +6,10 @@
 #include "cli/args.h"
 #include "match/consult.h"
 
-/* Lends `memory` bytes to a brain. False: there is not so much. */
+/* Lends `memory` bytes to a brain, which thinks on so many threads. False: there is not so much
+ * memory. */
 bool ai_open(struct firn_brain *brain, size_t memory, int threads);
+/* Gives the memory back; only after an open that succeeded. */
 void ai_close(struct firn_brain *brain);
 
 /* The same as `--memory MB` and `--threads N` say. False after a message on stderr. */

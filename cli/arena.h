@@ -17,6 +17,7 @@ enum {
 	ARENA_MAX_JOBS = 256
 };
 
+/* Who plays. */
 struct arena_player {
 	const char *name;    /* as on the command line */
 	const char *command; /* of a bot; NULL: a level of the AI */
@@ -38,6 +39,7 @@ struct arena {
 	int threads;     /* of an AI */
 };
 
+/* How a game ended. */
 enum arena_end {
 	ARENA_OVER,    /* played to its end */
 	ARENA_FORFEIT, /* a bot failed: the others share the win */
@@ -65,7 +67,8 @@ bool arena_seed(const struct arena *a, uint32_t n, char seed[FIRN_SEED_MAX + 1])
 
 /* Somewhere to play: an AI and the bots, which stay from game to game. */
 struct arena_table;
-struct arena_table *arena_table_open(const struct arena *a); /* NULL after a message */
+/* Starts what is needed; NULL after a message on stderr. */
+struct arena_table *arena_table_open(const struct arena *a);
 /* Asks the bots to leave. False: one of them had to be killed. */
 bool arena_table_close(struct arena_table *t);
 /* Plays game n. The text of its record lives until the next game. */
@@ -85,6 +88,7 @@ bool arena_jobs_run(const struct arena *a, int jobs, uint32_t from, uint32_t to,
  * how many there were. NULL after a message: no such file, damaged, other players or settings. */
 FILE *arena_log_open(const char *path, const struct arena *a, uint32_t most, arena_take *take,
 		     void *context, uint32_t *count);
+/* Writes the line of one game. False: it could not be written. */
 bool arena_log_write(FILE *out, const struct arena *a, const struct arena_result *r,
 		     const char *record);
 

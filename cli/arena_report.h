@@ -4,7 +4,9 @@
 
 #include "cli/arena_tally.h"
 
+/* The result as a table with a line per player. */
 void arena_report_table(FILE *out, const struct tally *t);
+/* The same as one JSON object (docs/arena.md). */
 void arena_report_json(FILE *out, const struct tally *t);
 
 /* The line that is rewritten in place while games are played. */

@@ -13,6 +13,7 @@ struct stats_mean {
 	double y, m, yy, ym, mm;
 };
 
+/* A mean and the bounds within which it lies in 95 of 100 cases. */
 struct stats_interval {
 	double mean, lo, hi; /* NAN: too few games to tell */
 };
@@ -32,17 +33,20 @@ double stats_student(uint32_t freedom);
 
 /* ---- Ratings: Weng and Lin (2011), algorithm 1, Bradley-Terry with full pairs ---- */
 
+/* Strength as a normal distribution. */
 struct stats_rating {
 	double mu, sigma;
 };
 
-struct stats_rating stats_rating_start(void); /* 25 and 25/3 */
+/* Of a player who has not played yet: 25 and 25/3. */
+struct stats_rating stats_rating_start(void);
 
 /* One game; rank[i] of player i, lower is better, equal is a draw. */
 void stats_rate(struct stats_rating r[], const int rank[], int players);
 
 /* ---- Is a share more than p0, or less than p1? ---- */
 
+/* Not decided yet; more than p0; less than p1. */
 enum stats_verdict { STATS_OPEN, STATS_MORE, STATS_LESS };
 
 /* A test by betting: p0 < p1, both within (0, 1). */
@@ -54,6 +58,7 @@ struct stats_sprt {
 	enum stats_verdict verdict;
 };
 
+/* Nothing is known yet. */
 void stats_sprt_begin(struct stats_sprt *s, double p0, double p1);
 
 /* One group's share, in [0, 1]. The verdict, once there, stays: it is wrong in at most 5 of 100

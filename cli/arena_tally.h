@@ -8,6 +8,7 @@
 
 enum { TALLY_MAX_GRADES = 16 };
 
+/* What a player has won so far. */
 struct tally_player {
 	double wins; /* a shared win counts 1/winners */
 	uint32_t forfeits;
@@ -17,12 +18,14 @@ struct tally_player {
 	struct stats_rating rating;
 };
 
+/* How often a solo game got a grade. */
 struct tally_grade {
 	char name[ARENA_MAX_GRADE]; /* empty: none */
 	uint32_t games;
 	int lowest; /* score that got it */
 };
 
+/* All games so far. */
 struct tally {
 	const struct arena *a;
 	uint32_t games, endless;
@@ -33,10 +36,13 @@ struct tally {
 	int lowest, highest; /* score; solo only */
 };
 
+/* No game yet; *a must live as long as the tally. */
 void tally_begin(struct tally *t, const struct arena *a);
+/* Adds the next game. */
 void tally_add(struct tally *t, const struct arena_result *r);
 
-/* Intervals over all games, those of a group that is not complete included. */
+/* Share of the wins, and score per game: intervals over all games, those of a group that is not
+ * complete included. */
 struct stats_interval tally_share(const struct tally *t, int player);
 struct stats_interval tally_score(const struct tally *t, int player);
 

@@ -7,6 +7,7 @@
 
 enum { ARGS_VALUES = 8 };
 
+/* An option of a command line. */
 struct args_flag {
 	const char *name; /* without the dashes; NULL ends a list of flags */
 	const char *old;  /* a name it had in earlier versions, still understood; or NULL */

@@ -7,14 +7,15 @@
 #include "cli/bot.h"
 #include "match/protocol.h"
 
-enum { TALK_ROOM = 2 * FIRN_PROTOCOL_MAX_ANSWER, TALK_MAX_NAME = 64 };
+enum { TALK_REQUEST = 2 * FIRN_PROTOCOL_MAX_ANSWER, TALK_MAX_NAME = 64 };
 
 /* Scratch; the talks of a process share it. */
 struct talk_buffers {
 	struct firn_show_list list;
-	char request[TALK_ROOM];
+	char request[TALK_REQUEST];
 };
 
+/* A bot and what it knows. */
 struct talk {
 	const char *command;
 	int grace; /* ms that it may take beyond its time */
@@ -30,6 +31,8 @@ struct talk {
 	union firn_state known; /* ... and the state after them */
 	const char *extra;      /* NULL, or further members of every request: "\"key\":1" */
 };
+
+/* Each returns false if the bot failed: bot.why says how, and it does not run any more. */
 
 /* At the start of a game. */
 bool talk_hello(struct talk *t, const struct firn_match *m, int seat);

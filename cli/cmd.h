@@ -7,6 +7,7 @@
 
 enum { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
 
+/* What each does is in docs/man/. */
 int cmd_analyse(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_backup(int argc, char **argv);

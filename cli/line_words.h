@@ -8,12 +8,13 @@
 
 struct line;
 
+/* A word and what it does. */
 struct line_word {
 	const char *word, *help;
 	void (*say)(struct line *p, const char *rest); /* gets the rest of the line */
 };
 
-/* Large: one a program. */
+/* A game in lines. Large: one per program. */
 struct line {
 	struct sitting *game;
 	const struct firn_brain *brain; /* of the other seats, and of hints */
@@ -30,8 +31,9 @@ struct line {
 bool line_say(struct line *p, const char *text);
 /* Prints what a hard player would do for the person asked. */
 void line_hint(struct line *p);
+/* Prints the board as the person asked sees it. */
 void line_board(const struct line *p);
-/* Why a move cannot be played. */
+/* Prints why a move cannot be played. */
 void line_fault(const struct firn_fault *fault);
 
 #endif

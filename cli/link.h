@@ -10,6 +10,7 @@
 
 struct link;
 
+/* What link_take brings. */
 enum link_news {
 	LINK_NOTHING,
 	LINK_UP,     /* a new connection: whoever is there must be greeted again */
@@ -17,6 +18,7 @@ enum link_news {
 	LINK_MESSAGE /* *text is it; the caller frees it */
 };
 
+/* Why there is no connection. */
 enum link_fault {
 	LINK_FINE,
 	LINK_UNREACHED, /* no such host, nobody listens, it hung up */
@@ -26,9 +28,12 @@ enum link_fault {
 
 /* NULL: there is no memory, or no library to talk with. */
 struct link *link_open(const struct address *a);
+/* Ends the connection and its thread; NULL is allowed. */
 void link_close(struct link *l);
 /* Readable when link_take has something. */
 int link_descriptor(const struct link *l);
+/* The next news, without waiting. LINK_MESSAGE: *n bytes at *text, which the caller frees; LINK_UP
+ * and LINK_DOWN: *text is NULL; LINK_NOTHING leaves both as they are. */
 enum link_news link_take(struct link *l, char **text, size_t *n);
 /* Why the last connection failed. */
 enum link_fault link_why(struct link *l);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Zero: nothing is told. */
 struct progress {
 	const char *what;     /* "Thinking" */
 	const uint32_t *done; /* moves so far, of all; NULL: only the time is told */

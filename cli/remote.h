@@ -54,6 +54,7 @@ enum remote_state {
 	REMOTE_GONE    /* there is no way to go on; `gone` says why */
 };
 
+/* What moves it from one state to another. */
 enum remote_event {
 	REMOTE_UP,      /* the link has a connection */
 	REMOTE_DOWN,    /* it has lost it */
@@ -148,7 +149,9 @@ bool remote_is_settled(const struct remote *r);
 
 /* A legal move, as text. */
 void remote_play(struct remote *r, const char *move);
+/* A line of chat. */
 void remote_chat(struct remote *r, const char *text);
+/* Asks the other seats for something. */
 void remote_ask(struct remote *r, enum ask_what what);
 /* To the ask that waits for this seat; false: there is none. */
 bool remote_answer(struct remote *r, bool yes);

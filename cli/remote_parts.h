@@ -21,9 +21,11 @@ void remote_give_up(struct remote *r, const char *format, ...)
 
 /* ---- remote_request.c ---- */
 
+/* The first request on a connection. */
 void remote_hello(struct remote *r);
 /* Comes to the table, for the first time or back to it. */
 void remote_greet(struct remote *r);
+/* Comes as who one is already: by the token, or to watch. All events since r->n are told. */
 void remote_join(struct remote *r);
 /* Something has happened: the state is wanted. */
 void remote_want_state(struct remote *r);
@@ -41,11 +43,13 @@ void remote_hear(struct remote *r, const char *text, size_t n);
 
 /* A member of an object; none if it is no object. */
 struct firn_json remote_member(struct firn_json v, const char *key);
+/* Tells people a line and keeps it in the log. */
 void remote_line(struct remote *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* What is different from the table as it was. */
 void remote_tell_changes(struct remote *r, const struct remote_table *was);
 /* Events of the table and of its game; `answer`: to this seat's own move. */
 void remote_tell_events(struct remote *r, struct firn_json events, bool answer);
+/* How many there are; 0 if it is no array. */
 int64_t remote_count_events(struct firn_json events);
 /* A line of chat, if it has not been told yet. */
 void remote_tell_chat(struct remote *r, struct firn_json line);

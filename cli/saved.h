@@ -9,11 +9,12 @@
 
 enum { SAVED_MAX = 16, SAVED_WHEN = 32 };
 
+/* A file with a game that can be continued. */
 struct saved {
 	char path[SITTING_PATH];
-	char name[96]; /* of the file */
-	char game[32]; /* its id; "": the name does not tell it */
-	struct timespec at;
+	char name[96];      /* of the file */
+	char game[32];      /* its id; "": the name does not tell it */
+	struct timespec at; /* written last */
 };
 
 /* Chooses a new file for a game. False: there is no place to save. */
@@ -21,7 +22,7 @@ bool saved_begin(struct sitting *g);
 /* Writes the game to its file; when it is over it moves to the finished ones. False: it could
  * not be written. */
 bool saved_write(struct sitting *g);
-/* Writes the game to any file. */
+/* Writes the record to any file, with the seed in it. False: it could not be written. */
 bool saved_export(const struct sitting *g, const char *path);
 /* The newest games that are not over, the newest first; returns how many. */
 int saved_list(struct saved out[SAVED_MAX]);

@@ -6,12 +6,13 @@
 
 #include "cli/address.h"
 
-enum { SEAT_TOKEN = 33 };
+enum { SEAT_TOKEN = 33 /* bytes, with the NUL */ };
 
 /* False: there is none for this table of this server. */
 bool seat_key_read(const struct address *a, char token[SEAT_TOKEN]);
 /* False: it could not be written. */
 bool seat_key_write(const struct address *a, const char *token);
+/* The seat is not ours any more. */
 void seat_key_forget(const struct address *a);
 
 #endif

@@ -14,6 +14,7 @@ enum {
 
 #define SITTING_UNKNOWN "?" /* somebody whose name has not come yet */
 
+/* Large: one per program. */
 struct sitting {
 	struct firn_match match;
 	int player[FIRN_MAX_SEATS]; /* enum firn_level, SITTING_PERSON or SITTING_AWAY */
@@ -44,6 +45,7 @@ int sitting_asked(const struct sitting *g, int now);
 int sitting_next(const struct sitting *g);
 /* A seat of a program that may act, -1: none. */
 int sitting_program(const struct sitting *g);
+/* Is the game over, by its rules or before? */
 bool sitting_over(const struct sitting *g);
 
 /* Back before the last move of a person, over what the others did since. NO_UNDO. */

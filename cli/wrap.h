@@ -4,8 +4,9 @@
 
 #include <stdio.h>
 
-enum { WRAP_WIDTH = 79 };
+enum { WRAP_WIDTH = 79 /* columns */ };
 
+/* A paragraph; zero but for `out` at its start. */
 struct wrap {
 	FILE *out;
 	int column; /* of the line so far */

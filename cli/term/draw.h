@@ -29,6 +29,7 @@ struct draw_view {
 	const char *const *player; /* who sits on a seat: "you", "hard" */
 };
 
+/* All that the client knows of a game. */
 struct draw {
 	const char *game; /* its id */
 	/* Draws what the viewer may see of the state. */
@@ -55,6 +56,7 @@ int draw_seat(int y, int x, int seat);
 /* The words of a move (firn_words_split) as one text again. */
 void draw_join(const struct firn_words *w, char *out, size_t cap);
 
+/* The list, and the drawing of games that are not in it. */
 extern const struct draw draw_nunatak, draw_igloo, draw_temple_rush, draw_plain;
 
 #endif

@@ -1,4 +1,5 @@
-/* The screens of the games, one file each: what a struct draw is put together from. */
+/* The screens of the games, a file each: draw_x_screen.c has what the struct draw in draw_x.c is put
+ * together from. draw.h says what each does. */
 #ifndef FIRN_CLI_TERM_DRAW_GAMES_H
 #define FIRN_CLI_TERM_DRAW_GAMES_H
 

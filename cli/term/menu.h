@@ -6,6 +6,7 @@
 #include "cli/remote.h"
 #include "cli/saved.h"
 
+/* Nothing yet; the person leaves; a game here; a table of a server. */
 enum menu_choice { MENU_NOTHING, MENU_LEAVE, MENU_HERE, MENU_SERVER };
 
 /* A table of a server that was chosen. */
@@ -14,6 +15,7 @@ struct menu_far {
 	struct remote_wish wish;
 };
 
+/* What was chosen so far. */
 struct menu;
 
 /* Begins with what was chosen in the last run; the caller frees it. */

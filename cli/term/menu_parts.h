@@ -34,11 +34,13 @@ enum menu_kind {
 /* What is typed now. */
 enum menu_typing { TYPE_NOTHING, TYPE_SERVER, TYPE_NAME, TYPE_LINK, TYPE_LINK_NAME };
 
+/* A line; index: which seat, option or saved game. */
 struct menu_row {
 	enum menu_kind kind;
 	int index;
 };
 
+/* All that the menu shows. */
 struct menu {
 	struct saved saved[SAVED_MAX];
 	int saved_count;
@@ -62,10 +64,12 @@ struct menu {
 	bool deleting; /* d was pressed on a saved game: once more */
 };
 
+/* What is chosen now. */
 const struct firn_game *menu_game(const struct menu *m);
 struct clock_rule menu_clock(const struct menu *m);
 /* Left and right change its value. */
 bool menu_row_changes(struct menu_row row);
+/* Paints the whole screen. */
 void menu_show(const struct menu *m);
 
 #endif

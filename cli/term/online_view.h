@@ -8,7 +8,7 @@
 
 enum { ONLINE_CHAT = 200 /* characters of a line */ };
 
-/* Large: one a program. */
+/* Large: one per program. */
 struct online {
 	struct stage stage;
 	struct stage_far far;

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+/* How text looks; what each means is up to who paints. */
 enum paint {
 	PAINT_PLAIN,
 	PAINT_DIM,
@@ -45,11 +46,15 @@ struct paint_key {
 bool paint_possible(void);
 /* False: the terminal refuses. */
 bool paint_open(void);
+/* Gives the terminal back as it was; nothing if it is not open. */
 void paint_close(void);
 
+/* The size of the terminal now. */
 int paint_lines(void);
 int paint_columns(void);
+/* Begins an empty picture. */
 void paint_clear(void);
+/* Brings the picture to the terminal. */
 void paint_show(void);
 /* Where the terminal's own cursor stands; y < 0: nowhere. */
 void paint_cursor(int y, int x);

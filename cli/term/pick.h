@@ -32,6 +32,7 @@ void picks_empty(struct picks *p, const struct draw *draw);
 bool picks_add(struct picks *p, int spot);
 /* Forgets the last pick; false: there was none. */
 bool picks_drop(struct picks *p);
+/* Forgets all picks and what was typed. */
 void picks_clear(struct picks *p);
 /* Narrows to what begins with a text instead of what was picked. */
 void picks_type(struct picks *p, const char *begin);

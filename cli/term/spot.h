@@ -10,6 +10,7 @@
 
 enum { SPOTS = 256, NO_SPOT = -1 };
 
+/* Where a thing lies on the screen, in lines and columns. */
 struct spot {
 	int16_t y, x, high, wide;
 	bool there;  /* on the screen */
@@ -17,6 +18,7 @@ struct spot {
 	bool picked; /* chosen already */
 };
 
+/* All things that the drawing has, by their ids. */
 struct spot_set {
 	struct spot at[SPOTS];
 	int cursor; /* or NO_SPOT */
@@ -27,6 +29,7 @@ void spots_begin(struct spot_set *s);
 /* Nothing is legal or picked. */
 void spots_unmark(struct spot_set *s);
 
+/* The drawing says where a spot lies. */
 void spot_put(struct spot_set *s, int id, int y, int x, int high, int wide);
 /* The spot at a place of the screen, or NO_SPOT. */
 int spot_hit(const struct spot_set *s, int y, int x);

@@ -20,7 +20,7 @@ struct stage_far {
 	void *context;
 };
 
-/* Large: one a program. */
+/* Large: one per program. */
 struct stage {
 	struct sitting *game;
 	const struct draw *draw;
@@ -47,9 +47,11 @@ struct stage {
 	bool quit;
 };
 
-/* ---- playing (table.c) ---- */
+/* ---- playing (stage.c) ---- */
 
+/* Shows a game; a program thinks at once if it is its turn. */
 void stage_open(struct stage *t, struct sitting *g, const struct firn_brain *brain);
+/* Ends thinking and frees what is shown. */
 void stage_close(struct stage *t);
 /* Finds out who is asked, and lets programs think. */
 void stage_go_on(struct stage *t);
@@ -59,8 +61,11 @@ void stage_thought(struct stage *t);
 void stage_play(struct stage *t, const char *text);
 /* Says why no move leads to this spot. */
 void stage_refuse_spot(struct stage *t, int spot);
+/* Back before the last move of a person. */
 void stage_undo(struct stage *t);
+/* Lets a hard player think for the person asked; the hint comes as a message. */
 void stage_hint(struct stage *t);
+/* Judges the whole game, which is over; it comes as a page. */
 void stage_analyse(struct stage *t);
 /* Something happened: a line of the news. */
 void stage_news(struct stage *t, const char *line);
@@ -68,10 +73,13 @@ void stage_news(struct stage *t, const char *line);
 void stage_names(const struct stage *t, struct transcript_names *out);
 /* The newest lines that fit above `end`. */
 void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p);
+/* An answer to the person, until the next one. */
 void stage_say(struct stage *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- pages (stage_pages.c) ---- */
 
+/* Each fills the screen until the person closes it: keys and rules; what has happened; the score
+ * sheet; the moves that fit. */
 void stage_page_help(struct stage *t);
 void stage_page_log(struct stage *t);
 void stage_page_sheet(struct stage *t);
@@ -79,11 +87,14 @@ void stage_page_moves(struct stage *t);
 
 /* ---- seeing and doing ---- */
 
+/* Paints the whole screen. */
 void stage_show(struct stage *t);
+/* Does what a key or a click asks for. */
 void stage_key(struct stage *t, const struct paint_key *key);
 
 /* Replay: to the state after n moves. */
 void stage_seek(struct stage *t, int64_t n);
+/* The same in a replay. */
 void stage_replay_key(struct stage *t, const struct paint_key *key);
 
 #endif

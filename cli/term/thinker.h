@@ -7,9 +7,10 @@
 
 #include "match/consult.h"
 
+/* What is thought about: a program's move, a hint for a person, the whole game. */
 enum think_job { THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
-/* Large: one a program. */
+/* Large: one per program. */
 struct thinker {
 	const struct firn_brain *brain;
 	struct firn_match match; /* as it was when the question was put */
@@ -28,7 +29,9 @@ struct thinker {
 	pthread_t thread;
 };
 
+/* False: the system has no pipe left. The brain must live as long as the thinker. */
 bool thinker_open(struct thinker *t, const struct firn_brain *brain);
+/* Drops what is being thought about. */
 void thinker_close(struct thinker *t);
 
 /* Begins to think for a seat; an answer comes no earlier than `pace` ms from now. */
