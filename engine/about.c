@@ -15,6 +15,12 @@ static const struct firn_term *find(const struct firn_game *game, enum firn_term
 	return NULL;
 }
 
+/* The label, else the text, else the id. */
+static const char *label_of(const struct firn_term *term, const char *id)
+{
+	return !term ? id : term->label ? term->label : term->text;
+}
+
 const char *firn_term_text(const struct firn_game *game, enum firn_term_kind kind, const char *id)
 {
 	const struct firn_term *term = find(game, kind, id);
@@ -24,15 +30,12 @@ const char *firn_term_text(const struct firn_game *game, enum firn_term_kind kin
 
 const char *firn_term_label(const struct firn_game *game, enum firn_term_kind kind, const char *id)
 {
-	const struct firn_term *term = find(game, kind, id);
-
-	return !term ? id : term->label ? term->label : term->text;
+	return label_of(find(game, kind, id), id);
 }
 
 const char *firn_value_label(const struct firn_game *game, int i, int value)
 {
 	const struct firn_option *option = &game->options[i];
-	const struct firn_term *term;
 	char id[VALUE_ID];
 	struct firn_writer w;
 
@@ -40,8 +43,7 @@ const char *firn_value_label(const struct firn_game *game, int i, int value)
 	firn_put(&w, option->name);
 	firn_put_char(&w, '=');
 	firn_put(&w, option->values[value]);
-	term = find(game, FIRN_TERM_VALUE, id);
-	return !term ? option->values[value] : term->label ? term->label : term->text;
+	return label_of(find(game, FIRN_TERM_VALUE, id), option->values[value]);
 }
 
 const char *firn_game_title(const struct firn_game *game)

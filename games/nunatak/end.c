@@ -25,7 +25,7 @@ static COLD int completion_next(struct nunatak *s)
 {
 	int best, second;
 
-	if (s->placed == 53)
+	if (s->placed > EXTRA_TURNS_AT)
 		return s->next_best;
 	for (int i = 0; i < OWNERS; i++)
 		s->reserved[i] = 0;
@@ -67,9 +67,10 @@ static void pass_turn(struct nunatak *s, struct firn_trace *t)
 		nunatak_final_ask(s, s->first);
 		return;
 	}
-	s->active = (uint8_t)(s->seats == 1                      ? solo_next(s)
-			      : s->seats == 4 && s->placed >= 52 ? completion_next(s)
-								 : clockwise_next(s, t));
+	s->active = (uint8_t)(s->seats == 1 ? solo_next(s)
+			      : s->seats == 4 && s->placed >= EXTRA_TURNS_AT
+				      ? completion_next(s)
+				      : clockwise_next(s, t));
 	nunatak_turn_begin(s, t);
 }
 
@@ -100,7 +101,7 @@ void nunatak_window_ask(struct nunatak *s, int seat, struct firn_trace *t)
 static void open_window(struct nunatak *s, struct firn_trace *t)
 {
 	uint32_t held = s->held[0] | s->held[1] | s->held[2] | s->held[3];
-	int closing = s->seats == 4 ? 52 : SPACES;
+	int closing = s->seats == 4 ? EXTRA_TURNS_AT : SPACES;
 
 	if (!(held & HELD_OFF_TURN) || s->placed >= closing)
 		pass_turn(s, t);

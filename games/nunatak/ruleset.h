@@ -11,15 +11,16 @@
 
 /* No ruleset can replace these: tables are built from them when the program is. */
 enum {
-	SQUARE_MOST = 5, /* N5.1: points of a square ... */
+	SQUARE_MOST = 5, /* N5.1: points of a square */
 	SQUARE_SECOND = 2,
-	SQUARE_MOST_TIED = 3, /* ... N5.4: of two who are tied ... */
+	SQUARE_MOST_TIED = 3, /* N5.4, N5.3: of each of two who are tied */
 	SQUARE_SECOND_TIED = 1,
-	BLOCKS = 18,         /* N3.4: of an owner, ... */
-	BLOCKS_OF_FOUR = 13, /* ... with four seats, and one extra block each */
-	SET = 2 | 1 << 2,    /* N3.5: two own blocks and one of Siku, as `set` holds them */
-	SHOWN = 4,           /* N3.2: cards in the display */
-	EXPANSION_CARDS = 2, /* N8.2 */
+	BLOCKS = 18,                 /* N3.4: of an owner, ... */
+	BLOCKS_OF_FOUR = 13,         /* ... with four seats, and one extra block each */
+	EXTRA_TURNS_AT = SPACES - 2, /* N9.1: blocks that stand when the extra turns begin */
+	SET = 2 | 1 << 2,            /* N3.5: two own blocks and one of Siku, as `set` holds them */
+	SHOWN = 4,                   /* N3.2: cards in the display */
+	EXPANSION_CARDS = 2,         /* N8.2 */
 	PROVIDENCE_CARDS = 3,
 	GRADES = 6
 };
