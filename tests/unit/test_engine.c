@@ -351,6 +351,9 @@ static void json_reads_strings(void **unused)
 	assert_true(firn_json_to_string(parsed("\"\\ud800\\udc00\\udbff\\udfff\""), buf, sizeof buf,
 					&n));
 	assert_string_equal(buf, "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf");
+	assert_true(
+		firn_json_to_string(parsed("\"\\b\\f\\n\\r\\t\\\"\\\\\\/\""), buf, sizeof buf, &n));
+	assert_string_equal(buf, "\b\f\n\r\t\"\\/");
 	assert_true(firn_json_to_string(parsed("\"abc\""), buf, 4, NULL));
 	assert_false(firn_json_to_string(parsed("\"abcd\""), buf, 4, NULL));
 	assert_false(firn_json_to_string(parsed("\"a\\u0000\""), buf, sizeof buf, NULL));
@@ -425,6 +428,16 @@ static void seed_is_printable_ascii(void **unused)
 	assert_false(firn_seed_valid("\x7f"));
 	assert_false(firn_seed_valid("a\x1f"));
 	assert_false(firn_seed_valid("\xc3\xa9"));
+}
+
+/* 3 * 0x5555555555555556 just passes 2^64, by what the low half carries. */
+static void scale_carries(void **unused)
+{
+	(void)unused;
+	assert_int_equal(firn_scale(0x5555555555555555u, 3), 0);
+	assert_int_equal(firn_scale(0x5555555555555556u, 3), 1);
+	assert_int_equal(firn_scale(0xaaaaaaaaaaaaaaaau, 3), 1);
+	assert_int_equal(firn_scale(0xaaaaaaaaaaaaaaabu, 3), 2);
 }
 
 __extension__ typedef unsigned __int128 wide;
@@ -658,6 +671,7 @@ int main(void)
 		cmocka_unit_test(seed_draw_is_chacha20),
 		cmocka_unit_test(seed_draw_takes_key_and_block),
 		cmocka_unit_test(seed_is_printable_ascii),
+		cmocka_unit_test(scale_carries),
 		cmocka_unit_test(scale_is_the_high_half_of_the_product),
 		cmocka_unit_test(rng_is_the_same_everywhere_and_even),
 		cmocka_unit_test(sha256_of_known_texts),

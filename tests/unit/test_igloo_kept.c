@@ -75,6 +75,9 @@ static void i4_1_a_defence_on_the_own_turn_counts(void **unused)
 	ig_give(&s, 0, "harpoon");
 	ig_animal(&s, "bear", "b3");
 	ig_play(&s, 0, "animals");
+	ig_refuse_bits(&s, 0,
+		       firn_move_make(MOVE_STEP, 1u << 11 | step_make(BEAR, 2, ig_space("c4"))),
+		       "I5.1");
 	ig_play(&s, 0, "step bear c4 s");
 	ig_play(&s, 1, "pass");
 	ig_play(&s, 2, "pass");

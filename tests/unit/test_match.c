@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "engine/rng.h"
+#include "games/games.h"
 #include "match/consult.h"
 #include "match/match.h"
 #include "tests/support/toy.h"
@@ -526,6 +527,22 @@ static void endless_chance_is_not_loaded(void **unused)
 
 /* ---- The null brain ---- */
 
+static void alone_the_chances_are_even(void **unused)
+{
+	static firn_move room[FIRN_MAX_MOVES];
+	struct firn_start start = {.game = firn_game_find("nunatak"), .seed = "42"};
+	struct firn_question q = {.seat = 0, .moves = room};
+	struct firn_brain none = {0};
+	struct firn_answer thought;
+
+	(void)unused;
+	start.options.seats = 1;
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
+	assert_int_equal(firn_match_think(&match, &none, q, &thought).err, FIRN_OK);
+	assert_int_equal(thought.value[0], 500);
+	assert_int_equal(thought.focus[0], 500);
+}
+
 static void nobody_thinks_for_chance(void **unused)
 {
 	static firn_move room[FIRN_MAX_MOVES];
@@ -624,6 +641,7 @@ int main(void)
 		cmocka_unit_test(endless_chance_refuses_and_keeps),
 		cmocka_unit_test(endless_chance_is_not_loaded),
 		cmocka_unit_test(nobody_thinks_for_chance),
+		cmocka_unit_test(alone_the_chances_are_even),
 		cmocka_unit_test(random_repeats_itself),
 		cmocka_unit_test(random_does_not_peek),
 	};

@@ -233,6 +233,24 @@ static void a_square_is_told_with_its_corner(void **unused)
 			    "points 0 squares 2 1a1\npoints 1 squares 5 1a1\n");
 }
 
+static void n4_2_a_reshuffle_is_told(void **unused)
+{
+	struct nunatak s;
+
+	(void)unused;
+	begin(&s, 3); /* only artisan tiles are free */
+	put_blocks(&s, "1a1 1a2 1a4 1a5 1b1 1b2", 0);
+	put_blocks(&s, "1b3 1b5 1c1 1c2 1c3 1c4", 1);
+	put_blocks(&s, "1d1 1d2 1d3 1d4 1d5 1e2 1e4", 2);
+	show_all(&s, "builder", "sculptor", "beast:1", "architect");
+	to_move(&s, 0);
+	draw(&s, "card 1 builder");
+	draw(&s, "card 2 sculptor");
+	draw(&s, "card 3 beast:1");
+	assert_string_equal(told(&s, FIRN_CHANCE, "card 4 architect"), "reshuffle -1  0\n");
+	assert_string_equal(told(&s, FIRN_CHANCE, "card 4 artisan:saw"), "");
+}
+
 static void a_full_trace_takes_no_more(void **unused)
 {
 	struct firn_event events[FIRN_MAX_EVENTS + 1];
@@ -266,6 +284,7 @@ int main(void)
 		cmocka_unit_test(n8_4_none_is_listed_between_abundances_two),
 		cmocka_unit_test(n10_3_the_last_card_tops_the_display_up),
 		cmocka_unit_test(a_square_is_told_with_its_corner),
+		cmocka_unit_test(n4_2_a_reshuffle_is_told),
 		cmocka_unit_test(a_full_trace_takes_no_more),
 	};
 

@@ -127,6 +127,23 @@ static void options_are_known_by_their_names(void **unused)
 		assert_int_equal(read_toy(&r, none[i], "", "").err, FIRN_BAD_RECORD);
 }
 
+/* Docs promise 32 characters. */
+static void seeds_have_at_most_32_characters(void **unused)
+{
+	static const char *const seeds[] = {"0123456789abcdef0123456789abcdef",
+					    "0123456789abcdef0123456789abcdefg"};
+	struct firn_record r;
+
+	(void)unused;
+	for (int i = 0; i < 2; i++) {
+		snprintf(text, sizeof text,
+			 "{\"firn\":1,\"game\":\"toy\",\"rules\":2,\"seats\":2,\"seed\":\"%s\","
+			 "\"first\":1,\"options\":{},\"chance\":\"manual\",\"moves\":[]}",
+			 seeds[i]);
+		assert_int_equal(read_text(&r, toy_games).err, i ? FIRN_BAD_RECORD : FIRN_OK);
+	}
+}
+
 static void there_must_be_room_for_the_moves(void **unused)
 {
 	struct firn_record r;
@@ -155,6 +172,7 @@ int main(void)
 		cmocka_unit_test(a_ruleset_that_is_not_known_is_refused),
 		cmocka_unit_test(a_game_without_rulesets_has_none),
 		cmocka_unit_test(options_are_known_by_their_names),
+		cmocka_unit_test(seeds_have_at_most_32_characters),
 		cmocka_unit_test(there_must_be_room_for_the_moves),
 	};
 
