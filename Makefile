@@ -278,9 +278,14 @@ fuzz: ## Fuzz every parser for FUZZ_SECONDS each
 fuzz-short: ## The same, 10 seconds each
 	@scripts/fuzz.sh 10
 
-mutants: export MUTANTS_COMPILE = $(COMPILE) $(FLAGS)
-mutants: export MUTANTS_LIBS = $(LIBS)
-mutants: $(UNIT) ## Plant 400 small bugs that the unit tests must notice (ARGS=--help)
+.PHONY: mutants run-mutants coverage
+mutants: ## Plant 400 small bugs that the unit tests must notice (ARGS=--help)
+	@scripts/setup.sh
+	@$(MAKE) --no-print-directory -s run-mutants
+
+run-mutants: export MUTANTS_COMPILE = $(COMPILE) $(FLAGS)
+run-mutants: export MUTANTS_LIBS = $(LIBS)
+run-mutants: $(UNIT)
 	@scripts/mutants.py $(ARGS)
 
 coverage: ## Count the branches that unit tests and short properties take, per folder
