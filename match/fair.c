@@ -81,7 +81,7 @@ struct firn_fault firn_fair_check(struct firn_json record)
 
 	if (v.kind == FIRN_JSON_NONE)
 		return firn_fault_none();
-	seats = v.kind == FIRN_JSON_OBJECT ? read_fair(v, &f) : -1;
+	seats = read_fair(v, &f); /* what is no object has no members */
 	if (seats < 0 ||
 	    !firn_json_to_string(firn_json_member(v, "commit"), said, sizeof said, NULL) ||
 	    !firn_json_to_string(firn_json_member(record, "seed"), used, sizeof used, NULL))
