@@ -520,6 +520,19 @@ static void preview_does_not_tell_the_end_behind_a_reveal(void **unused)
 	assert_non_null(strstr(table.answer, "\"event\":\"over\""));
 }
 
+static void any_seat_may_be_played_by_the_program(void **unused)
+{
+	(void)unused;
+	start_toy();
+	expect_begin("{\"do\":\"ai\",\"seat\":0,\"level\":\"random\"}",
+		     "{\"ok\":true,\"move\":\"bid ");
+	assert_non_null(strstr(table.answer, "\",\"value\":[0.5,0.5]}"));
+	expect_begin("{\"do\":\"ai\",\"seat\":1,\"level\":\"random\"}",
+		     "{\"ok\":true,\"move\":\"bid ");
+	refuse("{\"do\":\"ai\",\"seat\":-1,\"level\":\"random\"}", "bad-request");
+	refuse("{\"do\":\"ai\",\"seat\":2,\"level\":\"random\"}", "bad-request");
+}
+
 static void games_tell_what_there_is_to_play(void **unused)
 {
 	(void)unused;
@@ -769,6 +782,7 @@ int main(void)
 		cmocka_unit_test(preview_changes_nothing_and_reveals_nothing),
 		cmocka_unit_test(preview_tells_the_end),
 		cmocka_unit_test(preview_does_not_tell_the_end_behind_a_reveal),
+		cmocka_unit_test(any_seat_may_be_played_by_the_program),
 		cmocka_unit_test(games_tell_what_there_is_to_play),
 		cmocka_unit_test(new_games_use_the_ruleset_of_the_program),
 		cmocka_unit_test(undo_at_the_start),
