@@ -303,6 +303,7 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-includes.sh
 	@scripts/check-dialect.py
 	@scripts/check-names.sh
+	@scripts/check-prose.py
 	@scripts/check-clauses.sh
 	@scripts/check-rules.sh
 	@scripts/check-po.sh
