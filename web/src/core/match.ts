@@ -85,7 +85,7 @@ export class Match extends Store implements Setting {
 		return match;
 	}
 
-	// ---- the table ----
+	// ---- the table: `state` and `replay` explain each ----
 
 	get id(): string {
 		return this.drawing.about.id;
@@ -111,6 +111,7 @@ export class Match extends Store implements Setting {
 		return this.state.log;
 	}
 
+	// The log up to what is shown: less than `log` in a replay.
 	get told(): Entry[] {
 		return this.replay.told;
 	}
@@ -131,6 +132,7 @@ export class Match extends Store implements Setting {
 		return this.replay.on;
 	}
 
+	// The record up to now. At a server's table only after the end: before it rejects with `Refused`.
 	record(): Promise<Record_> {
 		return this.state.record();
 	}
@@ -150,6 +152,7 @@ export class Match extends Store implements Setting {
 		return this.players.flatMap((p, seat) => (p.kind === 'human' ? [seat] : []));
 	}
 
+	// The name of a seat, also of one that the rules play.
 	name(seat: number): string {
 		return this.players[seat]?.name ?? this.drawing.other?.(seat, this.view) ?? '';
 	}
@@ -166,7 +169,7 @@ export class Match extends Store implements Setting {
 		return this.turns.timeLeft;
 	}
 
-	// ---- the decision ----
+	// ---- the decision: `picking` explains each ----
 
 	// Idle: the table shows what is, and a human decides.
 	get mine(): boolean {
@@ -227,6 +230,7 @@ export class Match extends Store implements Setting {
 
 	// ---- what the parts tell ----
 
+	// Shows a note in place of the one before, or none.
 	say(note: Note | null): void {
 		this.note = note;
 		this.changed();
@@ -251,6 +255,7 @@ export class Match extends Store implements Setting {
 		await this.queue.idle();
 	}
 
+	// Nobody looks at it any more: workers and clocks stop.
 	end(): void {
 		this.turns.end();
 	}
