@@ -25,8 +25,8 @@ typed="help sheet moves hint why nonsense 1 1 1 undo log quit"
 for game in nunatak igloo temple-rush; do
 	printf '%s\n' $typed | "$firn" play $game --seats 3 --level random --seed 7 >"$dir/shots/$game" 2>&1
 	say $game-arena arena $game --seats random,random --games 2
-	say $game-bench bench $game --games 2
 done
+say bench bench igloo --seats 2 --games 1
 printf '%s\n' 99 quit | "$firn" --plain >"$dir/shots/menu" 2>&1
 say temples-check temples --check
 say no-language --lang xx
