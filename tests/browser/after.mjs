@@ -1,4 +1,5 @@
 // Points that rise when they are scored, the end of a game, what decided it, the replay and back.
+// test: waits
 import assert from 'node:assert/strict';
 import { open, withBrowser } from './support/browser.mjs';
 import { clean, prepare, start, state } from './support/player.mjs';
@@ -6,7 +7,7 @@ import { finished, showEnd } from './support/records.mjs';
 
 const wide = { width: 1200, height: 700, deviceScaleFactor: 0.5 };
 const phone = { width: 390, height: 844, deviceScaleFactor: 0.5 };
-const at = (page, n) => page.waitForFunction((wanted) => window.firn.match.replaying && window.firn.match.recorded === wanted, n, { timeout: 20_000 });
+const at = (page, n) => page.waitForFunction((wanted) => window.firn.match.replaying && window.firn.match.recorded === wanted, n);
 
 // Plays moves that bring points, as soon as there are some, until points rose or nothing is left.
 function score(page) {
@@ -37,7 +38,7 @@ await withBrowser(async ({ browser, url }) => {
 		await prepare(page, { table, motion: table === '3d' ? 'full' : 'less' });
 		await start(page, 0, { seats: 2 });
 		await state(page);
-		if (table === '3d') await page.waitForFunction(() => window.firn.stage, null, { timeout: 30_000 });
+		if (table === '3d') await page.waitForFunction(() => window.firn.stage);
 		const seen = await score(page);
 		assert.ok(seen.length > 0, `${table}: points rose`);
 		for (const { text, still } of seen) {
@@ -54,7 +55,7 @@ await withBrowser(async ({ browser, url }) => {
 		await prepare(page, { table: '2d' });
 		const record = finished(game);
 		await showEnd(page, record);
-		await page.locator('.moments').waitFor({ timeout: 120_000 });
+		await page.locator('.moments').waitFor();
 		const moments = page.locator('.moment');
 		assert.ok(await moments.count(), `${game}: something decided it`);
 		assert.equal(await page.locator('[data-dot]').count(), await moments.count(), 'as many marks as lines');
@@ -68,9 +69,9 @@ await withBrowser(async ({ browser, url }) => {
 		const [left, right] = await page.locator('.player').evaluate((node) => [node.scrollWidth, node.clientWidth]);
 		assert.ok(left <= right, 'the bar of the replay fits');
 		await page.getByRole('button', { name: 'Leave the replay' }).click();
-		await page.locator('.endmain .moments').waitFor({ timeout: 20_000 });
+		await page.locator('.endmain .moments').waitFor();
 		await page.reload();
-		await page.locator('.endmain .moments').waitFor({ timeout: 120_000 }); // the result is still there
+		await page.locator('.endmain .moments').waitFor(); // the result is still there
 		const dot = page.locator('[data-dot]').last();
 		const last = Number(await dot.getAttribute('data-dot'));
 		await dot.dispatchEvent('click');

@@ -1,4 +1,5 @@
 // No serious finding of axe on any screen of any game, light and dark.
+// test: slow waits
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { open, withBrowser } from './support/browser.mjs';
@@ -53,10 +54,10 @@ async function table(page, name, index) {
 async function after(page, name, game, url) {
 	await page.goto(`${url}?e#/`);
 	await showEnd(page, finished(game));
-	await page.locator('.moments').waitFor({ timeout: 120_000 });
+	await page.locator('.moments').waitFor();
 	await check(page, `${name} end`);
 	await page.getByRole('button', { name: 'Replay' }).click();
-	await page.locator('.player input[type=range]').waitFor({ timeout: 20_000 });
+	await page.locator('.player input[type=range]').waitFor();
 	await page.getByRole('button', { name: 'Chance to win' }).click();
 	await page.locator('.player .graph').waitFor();
 	await check(page, `${name} replay`);

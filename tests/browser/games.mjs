@@ -1,6 +1,7 @@
 // A full game of each kind against the computer, by mouse, on a small canvas. The record that the page saves is
 // the one that the program writes for the same moves, and its sheet is the same.
 // usage: node games.mjs [GAME...]
+// test: slow waits
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

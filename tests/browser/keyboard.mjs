@@ -1,7 +1,8 @@
 // Whole games by keyboard and the accessibility tree only, at phone size, from the start page on.
 // usage: node keyboard.mjs [GAME...]
+// test: slow waits
 import assert from 'node:assert/strict';
-import { open, withBrowser } from './support/browser.mjs';
+import { flat, open, withBrowser } from './support/browser.mjs';
 import { clean, prepare } from './support/player.mjs';
 
 const games = ['nunatak', 'igloo', 'temple-rush'];
@@ -16,7 +17,7 @@ const over = (page) => page.locator('.endmain').count();
 const settled = (page) => page.evaluate(() => window.firn.match.settled());
 
 // It is this player's decision, or the game is over.
-const asked = (page) => page.waitForFunction(() => window.firn.match.mine || document.querySelector('.endmain'), null, { timeout: 30_000 });
+const asked = (page) => page.waitForFunction(() => window.firn.match.mine || document.querySelector('.endmain'));
 
 // Presses Tab until the focused element has this class.
 async function tabTo(page, name, nth = 0, most = 60) {
@@ -34,7 +35,7 @@ async function enter(page, index) {
 	await page.keyboard.press('Enter');
 	await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'submit'); // Start has the focus
 	await page.keyboard.press('Enter');
-	await page.waitForFunction(() => window.firn?.match, null, { timeout: 20_000 });
+	await page.waitForFunction(() => window.firn?.match);
 }
 
 // Presses Enter on it.
@@ -130,4 +131,4 @@ await withBrowser(async ({ browser, url }) => {
 		console.log(`${game}: ${moves} moves by keyboard in ${Math.round((Date.now() - began) / 1000)} s`);
 		await page.context().close();
 	}
-});
+}, { args: flat });

@@ -1,6 +1,7 @@
 // What two pages do at a server's table beside playing: chat, reload, offline, undo by consent, another game.
+// test: waits
 import assert from 'node:assert/strict';
-import { open, withBrowser } from './support/browser.mjs';
+import { flat, open, patience, withBrowser } from './support/browser.mjs';
 import { prepare } from './support/player.mjs';
 import { count, openTable, ready, report, serve, sitDown, sound, visitor } from './support/server.mjs';
 
@@ -23,8 +24,8 @@ async function move(page) {
 	});
 }
 
-async function moveOf(pages, tries = 200) {
-	for (let i = 0; i < tries; i++) {
+async function moveOf(pages) {
+	for (const late = Date.now() + patience; Date.now() < late; ) {
 		for (const page of pages) {
 			const done = await move(page);
 			if (done) return done;
@@ -42,7 +43,7 @@ try {
 		const alone = await open(browser, plain, small);
 		await prepare(alone);
 		await alone.getByText('Play online').click();
-		await alone.getByText('There is no game server at this address').waitFor({ timeout: 15_000 });
+		await alone.getByText('There is no game server at this address').waitFor();
 		await alone.context().close();
 		step('without a server');
 
@@ -53,7 +54,7 @@ try {
 
 		const b = await visitor(browser, url);
 		await b.evaluate(() => (location.hash = '/online'));
-		await b.locator('.tablecard').first().waitFor({ timeout: 10_000 });
+		await b.locator('.tablecard').first().waitFor();
 		await sitDown(b, link, 'Bob');
 		await Promise.all([ready(a), ready(b)]);
 		step('joined by the link');
@@ -66,10 +67,10 @@ try {
 		await b.getByRole('tab', { name: /Chat/ }).click();
 		await a.locator('[data-phrase=hello]').click();
 		await a.getByLabel('Your line').fill('typed meanwhile');
-		await b.locator('.chat li', { hasText: 'Hello!' }).waitFor({ timeout: 5000 });
-		assert.equal(await b.getByRole('tab', { name: /Chat/ }).innerText(), 'Chat', 'what is read is not counted');
+		await b.locator('.chat li', { hasText: 'Hello!' }).waitFor();
+		await b.getByRole('tab', { name: 'Chat', exact: true }).waitFor(); // without a number: it is read
 		await a.getByRole('button', { name: 'Send' }).click();
-		await b.locator('.chat li', { hasText: 'typed meanwhile' }).waitFor({ timeout: 5000 });
+		await b.locator('.chat li', { hasText: 'typed meanwhile' }).waitFor();
 		step('chat');
 
 		// a reload finds the same game
@@ -84,11 +85,11 @@ try {
 
 		// one is away while the other plays on as far as it may
 		await a.context().setOffline(true);
-		await a.locator('.note.offline').waitFor({ timeout: 5000 });
+		await a.locator('.note.offline').waitFor();
 		for (let i = 0; i < 3; i++) if (!(await move(b))) break;
 		await a.context().setOffline(false);
-		await a.locator('.note.offline').waitFor({ state: 'detached', timeout: 15_000 });
-		await a.waitForFunction((n) => window.firn.match.recorded === n, await count(b), { timeout: 10_000 });
+		await a.locator('.note.offline').waitFor({ state: 'detached' });
+		await a.waitForFunction((n) => window.firn.match.recorded === n, await count(b));
 		step('offline and back');
 
 		// undo by consent
@@ -99,8 +100,8 @@ try {
 		await b.setViewportSize({ width: 640, height: 360 }); // a phone held across: nothing lies over the answer
 		await b.getByRole('button', { name: 'Yes' }).click();
 		await b.setViewportSize(small);
-		await a.waitForFunction((n) => window.firn.match.recorded < n, played, { timeout: 10_000 });
-		await b.waitForFunction((n) => window.firn.match.recorded < n, played, { timeout: 10_000 });
+		await a.waitForFunction((n) => window.firn.match.recorded < n, played);
+		await b.waitForFunction((n) => window.firn.match.recorded < n, played);
 		step('undo by consent');
 
 		// the rest by themselves, each page its own seat
@@ -119,15 +120,15 @@ try {
 					busy = false;
 				}, 10);
 			});
-		for (const page of pages) await page.locator('.endmain').waitFor({ timeout: 60_000 });
+		for (const page of pages) await page.locator('.endmain').waitFor();
 		step(`the end after ${await count(a)} moves`);
 
 		await a.getByRole('button', { name: 'Another game' }).click();
 		await b.getByRole('button', { name: 'Yes' }).click();
-		for (const page of pages) await page.waitForFunction((old) => location.href !== old && window.firn?.match?.online?.table.state === 'playing', link, { timeout: 15_000 });
+		for (const page of pages) await page.waitForFunction((old) => location.href !== old && window.firn?.match?.online?.table.state === 'playing', link);
 		step('another game');
 		sound([a, b]);
-	});
+	}, { args: flat });
 } finally {
 	server.kill();
 }

@@ -1,6 +1,7 @@
 // What else a person meets: languages, sizes, reload, undo, hint, why, hot-seat, replay, offline, without WebGL.
+// test: waits
 import assert from 'node:assert/strict';
-import { flags, open, withBrowser } from './support/browser.mjs';
+import { flat, open, withBrowser } from './support/browser.mjs';
 import { clean, playMove, prepare, start, state } from './support/player.mjs';
 
 const small = { width: 900, height: 560, deviceScaleFactor: 0.5 };
@@ -31,14 +32,14 @@ await withBrowser(async ({ browser, url }) => {
 		const before = await log(page);
 		const lines = await page.evaluate(() => window.firn.match.log.length);
 		await page.reload();
-		await page.waitForFunction(() => window.firn?.match, null, { timeout: 20_000 });
+		await page.waitForFunction(() => window.firn?.match);
 		await state(page);
 		assert.equal(await log(page), before);
 		assert.equal(await page.evaluate(() => window.firn.match.log.length), lines, 'the log is told again');
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await page.waitForFunction((n) => window.firn.match.recorded < n && window.firn.match.mine, before);
 		await page.getByRole('button', { name: 'Hint' }).click();
-		await page.locator('.note.hint').waitFor({ timeout: 20_000 });
+		await page.locator('.note.hint').waitFor();
 		assert.match(await page.locator('.note.hint').textContent(), /Chance to win \d+%/);
 		assert.ok(await page.locator('.primary').count(), 'a hint can be played');
 		await page.keyboard.press('Escape');
@@ -78,7 +79,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.reload();
 		await page.locator('.gamecard').nth(1).click();
 		await page.locator('dialog button[type=submit]').click();
-		await page.waitForFunction(() => window.firn?.match, null, { timeout: 20_000 });
+		await page.waitForFunction(() => window.firn?.match);
 		assert.equal(await state(page), 'curtain');
 		assert.equal(await page.evaluate(() => window.firn.match.shown.viewer), 'public', 'nothing is shown behind the curtain');
 		await page.locator('.curtain .btn').click();
@@ -123,7 +124,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([other, record])) });
 		await page.locator('dialog .record').first().click(); // of several in one file
 		const slider = page.locator('.player input[type=range]');
-		await slider.waitFor({ timeout: 20_000 });
+		await slider.waitFor();
 		await page.setViewportSize({ width: 1200, height: 700 });
 		assert.ok((await slider.boundingBox()).width > 600, 'the slider has the room there is');
 		await slider.fill('0');
@@ -188,7 +189,7 @@ await withBrowser(async ({ browser, url }) => {
 		const page = await open(browser, `${url}#/learn`, small);
 		await prepare(page, { table: '2d' });
 		await page.locator('.learnlist .btn.go').first().click();
-		await page.locator('.lesson').waitFor({ timeout: 20_000 });
+		await page.locator('.lesson').waitFor();
 		await state(page);
 		await playMove(page, 3);
 		await page.waitForFunction(() => window.firn.match.lessons.learned.size > 0);
@@ -209,5 +210,5 @@ await withBrowser(
 			clean(page);
 		});
 	},
-	{ args: [...flags.filter((f) => !f.includes('gl') && !f.includes('gpu')), '--disable-gpu', '--disable-3d-apis'] },
+	{ args: flat },
 );

@@ -1,5 +1,6 @@
 // Every screen of the page in a language that is a third longer, on a phone and on a desk: nothing is untranslated,
 // nothing cut off.
+// test: slow waits
 import assert from 'node:assert/strict';
 import { pseudo } from '../../web/scripts/pseudo.mjs';
 import { flags, open, withBrowser } from './support/browser.mjs';
@@ -103,7 +104,7 @@ async function online(a, b) {
 	await a.locator('dialog label', { hasText: pseudo('Igloo Igloo') }).first().click(); // nothing is drawn before its first move
 	await a.locator('dialog label', { hasText: pseudo('Listed publicly') }).click();
 	await a.locator('dialog button[type=submit]').click();
-	await a.locator('svg.qr').waitFor({ timeout: 15_000 });
+	await a.locator('svg.qr').waitFor();
 	await check(a, 'room');
 	await b.evaluate(() => (location.hash = '/online'));
 	await b.locator('.tablecard').waitFor();
@@ -146,7 +147,7 @@ async function offline(page, url) {
 await withPseudo(async (root) => {
 	await withBrowser(
 		async ({ browser, url }) => {
-			const { server, url: far } = await serve(120);
+			const { server, url: far } = await serve();
 			try {
 				await online(...(await pages(browser, far, root)));
 			} finally {

@@ -1,8 +1,9 @@
 // What players do about a table: told when it is their turn, to another device, away and back, removed, out of time, fair dice,
 // their data deleted; and axe on every online screen.
+// test: waits
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { withBrowser } from './support/browser.mjs';
+import { flat, withBrowser } from './support/browser.mjs';
 import { openTable, ready, serve, sitDown, sound, visitor } from './support/server.mjs';
 
 const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -126,7 +127,7 @@ async function hosted(browser, host, b, link) {
 }
 
 async function fair(page) {
-	await page.getByText('Dice checked: commit, seed and all draws agree.').waitFor({ timeout: 15_000 });
+	await page.getByText('Dice checked: commit, seed and all draws agree.').waitFor();
 	await page.locator('.dice-checked summary').click();
 	assert.equal(await page.locator('.dice-checked .checks li.bad').count(), 0);
 	return page.locator('.dice-checked .checks li').count();
@@ -141,7 +142,7 @@ async function tampered(page) {
 	await page.getByText('The seed does not follow from its parts.').waitFor();
 	record.fair.seats[0] = record.fair.seats[0].slice(0, -1);
 	await page.locator('input[type=file]').setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
-	await page.getByText('Dice checked').waitFor({ timeout: 15_000 });
+	await page.getByText('Dice checked').waitFor();
 }
 
 async function ends(host, b) {
@@ -178,7 +179,7 @@ async function flagged(browser, url) {
 	});
 	await page.evaluate((t) => (location.hash = `t=${t}`), id);
 	await ready(page);
-	await page.getByText('The computer plays for you.').waitFor({ timeout: 15_000 });
+	await page.getByText('The computer plays for you.').waitFor();
 	await menu(page, 'Ask for a pause');
 	await page.getByText('The game is paused.').waitFor();
 	await page.locator('.timer', { hasText: 'paused' }).first().waitFor();
@@ -230,7 +231,7 @@ async function screens(browser, url) {
 	step('axe');
 }
 
-const { server, url } = await serve(240);
+const { server, url } = await serve();
 try {
 	await withBrowser(async ({ browser }) => {
 		await screens(browser, url);
@@ -244,7 +245,7 @@ try {
 		await forgotten(c);
 		sound([table.a, table.b, c]);
 		await flagged(browser, url);
-	});
+	}, { args: flat });
 } finally {
 	server.kill();
 }

@@ -1,7 +1,8 @@
 // Two and four real pages play every game to its end over `firn serve`; one reloads, one goes offline in between.
 // usage: tables.mjs [GAME [SEATS]]
+// test: slow waits
 import assert from 'node:assert/strict';
-import { withBrowser } from './support/browser.mjs';
+import { flat, patience, withBrowser } from './support/browser.mjs';
 import { playMove } from './support/player.mjs';
 import { count, openTable, ready, report, serve, sitDown, sound, visitor } from './support/server.mjs';
 
@@ -29,8 +30,8 @@ function player() {
 	}, 10);
 }
 
-async function until(pages, what, f, ms = 60_000) {
-	const late = Date.now() + ms;
+async function until(pages, what, f) {
+	const late = Date.now() + patience;
 	while (!(await f())) {
 		if (Date.now() > late) assert.fail(`${what}: ${(await Promise.all(pages.map(report))).join('\n')}`);
 		await pages[0].waitForTimeout(50);
@@ -72,15 +73,16 @@ async function toTheEnd(pages) {
 const told = (page) => page.evaluate(() => window.firn.match.log.map((e) => `${e.seat} ${e.move} ${JSON.stringify(e.events.filter((x) => x.event === 'points'))}`));
 
 async function reloads(page, pages) {
+	const view = (p) => p.evaluate(async () => JSON.stringify((await window.firn.match.engine.get('view', { seat: window.firn.match.viewer })).view));
 	for (const p of pages) await plays(p, false);
-	await page.waitForTimeout(300);
 	await settled(pages);
-	const seen = () => page.evaluate(async () => JSON.stringify((await window.firn.match.engine.get('view', { seat: window.firn.match.viewer })).view));
-	const before = await seen();
+	for (const p of pages) await view(p); // an answer comes after all that was told before it
+	await settled(pages);
+	const before = await view(page);
 	const log = await told(page);
 	await page.reload();
 	await ready(page);
-	assert.equal(await seen(), before, 'a reload finds the same table');
+	assert.equal(await view(page), before, 'a reload finds the same table');
 	assert.deepEqual(await told(page), log, 'and the same log');
 	for (const p of pages) await plays(p, true);
 }
@@ -88,10 +90,10 @@ async function reloads(page, pages) {
 // Nothing comes in or goes out for a while; the others play as far as they may.
 async function vanishes(page) {
 	await page.context().setOffline(true);
-	await page.locator('.note.offline').waitFor({ timeout: 10_000 });
+	await page.locator('.note.offline').waitFor();
 	await page.waitForTimeout(500);
 	await page.context().setOffline(false);
-	await page.locator('.note.offline').waitFor({ state: 'detached', timeout: 20_000 });
+	await page.locator('.note.offline').waitFor({ state: 'detached' });
 }
 
 // In real time: whoever is first.
@@ -129,11 +131,11 @@ async function game(browser, url, id, seats) {
 }
 
 const [, , only, number] = process.argv;
-const { server, url } = await serve(880);
+const { server, url } = await serve();
 try {
 	await withBrowser(async ({ browser }) => {
 		for (const id of only ? [only] : Object.keys(titles)) for (const seats of number ? [Number(number)] : [2, 4]) await game(browser, url, id, seats);
-	});
+	}, { args: flat });
 } finally {
 	server.kill();
 }

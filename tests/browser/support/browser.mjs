@@ -15,6 +15,12 @@ export const flags = [
 	'--no-first-run',
 ];
 
+// Without WebGL: for tests of the plain table, which need a third less time of a core so.
+export const flat = [...flags.filter((f) => !f.includes('gl') && !f.includes('gpu')), '--disable-gpu', '--disable-3d-apis'];
+
+// ms until what should come is missed: only a failing test waits so long.
+export const patience = 120_000;
+
 // Runs f({browser, url}) and closes everything, whatever happens. `root`: a page that was built elsewhere.
 export async function withBrowser(f, { args = flags, root } = {}) {
 	const { server, port } = await serve(0, root);
@@ -43,6 +49,7 @@ function fixed(n) {
 // A page that fails the test on any error it reports.
 export async function open(browser, url, { width = 480, height = 800, ...more } = {}) {
 	const context = await browser.newContext({ viewport: { width, height }, ...more });
+	context.setDefaultTimeout(patience);
 	await context.addInitScript(fixed, ++opened);
 	const page = await context.newPage();
 	page.faults = [];

@@ -22,7 +22,7 @@ export async function start(page, index, { seats, level = 'random' } = {}) {
 		);
 	await page.locator('.gamecard').nth(index).click();
 	await page.locator('dialog button[type=submit]').click();
-	await page.waitForFunction(() => window.firn?.match, null, { timeout: 30_000 });
+	await page.waitForFunction(() => window.firn?.match);
 }
 
 // 'move': a human decides; 'end': the game is over.
@@ -34,7 +34,7 @@ export async function state(page) {
 			return window.firn?.match.mine ? 'move' : null;
 		},
 		null,
-		{ timeout: 30_000, polling: 50 },
+		{ polling: 50 },
 	);
 	return handle.jsonValue();
 }
@@ -75,7 +75,7 @@ async function pickOne(page, { pick, kind }) {
 	if (await said(page, pick)) return;
 	const button = page.locator(`[data-pick="${pick}"]`).first();
 	if (await button.count()) {
-		await button.click({ timeout: 20_000 });
+		await button.click();
 		return;
 	}
 	if (kind !== 'place') return;
@@ -87,7 +87,7 @@ async function pickOne(page, { pick, kind }) {
 	}
 	const cell = page.locator(`.plain [data-at="${at}"]`);
 	if (await cell.count()) {
-		await cell.click({ timeout: 20_000 });
+		await cell.click();
 		if (await said(page, pick)) return void counts.cell++;
 	}
 	counts.hidden++;
@@ -100,7 +100,7 @@ export async function playMove(page, seed) {
 	const { move, picks } = chosen;
 	const before = await page.evaluate(() => window.firn.match.recorded);
 	const act = picks.find((p) => p.kind === 'act');
-	if (act) await page.locator(`[data-pick="${act.pick}"]`).first().click({ timeout: 20_000 });
+	if (act) await page.locator(`[data-pick="${act.pick}"]`).first().click();
 	else {
 		for (const one of picks.filter((p) => !p.usual)) await pickOne(page, one);
 		for (const one of picks.filter((p) => p.usual)) if (!(await said(page, one.pick))) await pickOne(page, one);
@@ -108,9 +108,9 @@ export async function playMove(page, seed) {
 			counts.list++;
 			await page.evaluate((m) => window.firn.match.take(m), move);
 		}
-		await page.locator('.primary').click({ timeout: 20_000 });
+		await page.locator('.primary').click();
 	}
-	await page.waitForFunction((n) => window.firn.match.recorded !== n || document.querySelector('.endmain'), before, { timeout: 20_000, polling: 30 });
+	await page.waitForFunction((n) => window.firn.match.recorded !== n || document.querySelector('.endmain'), before, { polling: 30 });
 	return move;
 }
 
@@ -136,7 +136,7 @@ export async function playOut(page, in3d = 12) {
 async function plain(page) {
 	await state(page);
 	await prepare(page, { table: '2d' });
-	await page.waitForFunction(() => window.firn?.match, null, { timeout: 30_000 });
+	await page.waitForFunction(() => window.firn?.match);
 }
 
 export function clean(page) {

@@ -27,5 +27,5 @@ export async function showEnd(page, record) {
 	await page.evaluate((saved) => localStorage.setItem('firn.game', JSON.stringify(saved)), { record, players, mode: 'play', scores: [], turn: 0, when: 0 });
 	await page.evaluate(() => (location.hash = '/play'));
 	await page.reload();
-	await page.locator('.endmain').waitFor({ timeout: 20_000 });
+	await page.locator('.endmain').waitFor();
 }

@@ -6,10 +6,10 @@ import { prepare } from './player.mjs';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-// The server ends by itself after `seconds`, whatever becomes of the test.
-export async function serve(seconds = 300) {
+// The server ends by itself some day, whatever becomes of the test.
+export async function serve() {
 	const command = [process.env.FIRN ?? `${root}build/firn`, 'serve', '--listen', '127.0.0.1:0', '--db', 'memory', '--per-second', '1000'];
-	const server = spawn('timeout', ['-k', '2', String(seconds), ...command], { stdio: ['ignore', 'pipe', 'inherit'] });
+	const server = spawn('timeout', ['-k', '2', '1700', ...command], { stdio: ['ignore', 'pipe', 'inherit'] });
 	const line = await new Promise((done, fail) => {
 		server.stdout.once('data', (data) => done(String(data)));
 		server.once('exit', () => fail(new Error('firn serve ended')));
@@ -35,7 +35,7 @@ export async function openTable(page, { game, seats = 2, name = 'Ada', listed = 
 	if (listed) await page.locator('dialog label', { hasText: 'Listed publicly' }).click();
 	await more(page.locator('dialog'));
 	await page.getByRole('button', { name: 'Open the table' }).click();
-	await page.locator('svg.qr').waitFor({ timeout: 15_000 });
+	await page.locator('svg.qr').waitFor();
 	return page.getByLabel('Link to this table').inputValue();
 }
 
@@ -45,7 +45,7 @@ export async function sitDown(page, link, name) {
 	await page.getByRole('button', { name: 'Sit down' }).click();
 }
 
-export const ready = (page) => page.waitForFunction(() => window.firn?.match?.online, null, { timeout: 20_000 });
+export const ready = (page) => page.waitForFunction(() => window.firn?.match?.online);
 export const count = (page) => page.evaluate(() => window.firn.match.recorded);
 
 // What a page that does not go on knows, for a failed test.
