@@ -8,14 +8,14 @@ set -u
 arena() {
 	local want=$1
 	shift
-	status "arena $*" "$want" timeout 60 "$firn" arena "$@" || head -n 20 "$dir/err"
+	status "arena $*" "$want" timeout 600 "$firn" arena "$@" || head -n 20 "$dir/err"
 }
 
 # until NAME COMMAND...: it comes true in the end
 until_true() {
 	local name=$1
 	shift
-	for _ in $(seq 400); do
+	for _ in $(seq 2400); do
 		"$@" && return
 		sleep 0.05
 	done
@@ -119,7 +119,7 @@ three_lines() { [ "$(grep -c "" "$dir/part" 2>/dev/null)" = 3 ]; }
 gone() { ! kill -0 "$1" 2>/dev/null; }
 for signal in KILL TERM; do
 	rm -f "$dir/go" "$dir/part" "$dir/pids"
-	"$firn" arena nunatak --seats "bot:$dir/slow,random" --games 5 --bot-timeout 30000 --out "$dir/part" >/dev/null 2>&1 &
+	"$firn" arena nunatak --seats "bot:$dir/slow,random" --games 5 --bot-timeout 300000 --out "$dir/part" >/dev/null 2>&1 &
 	pid=$!
 	until_true "two games are kept" three_lines
 	arena 1 nunatak --seats "bot:$dir/slow,random" --games 5 --out "$dir/part"
@@ -210,7 +210,7 @@ END
 
 # bad NAME COMMAND REASON [TIMEOUT]: it loses both games, and is told why
 bad() {
-	arena 0 nunatak --seat "bot:$2" --seat random --games 2 --bot-timeout "${4:-20000}" --ms 1 --json --out "$dir/bad.$1"
+	arena 0 nunatak --seat "bot:$2" --seat random --games 2 --bot-timeout "${4:-120000}" --ms 1 --json --out "$dir/bad.$1"
 	holds "$1" '.games == 2 and .seats[0].forfeits == 2 and .seats[0].wins == 0 and .seats[1].wins == 2 and .seats[1].forfeits == 0'
 	same "$1: told for every game" 2 "$(grep -c "it loses this game" "$dir/err")"
 	has "$1" "$dir/err" "$3"
@@ -223,7 +223,7 @@ bad "missing" "$dir/no-such-program" "ended with status 127"
 bad "crash" 'kill -SEGV $$' "was killed by signal 11"
 bad "crash-later" "read l; echo '$hi'; read l; exit 9" "choose, move 3"
 bad "hang" "sleep 61" "did not answer within 100 ms" 100
-bad "hang-later" "read l; echo '$hi'; sleep 62" "did not answer within 301 ms" 300
+bad "hang-later" "read l; echo '$hi'; sleep 62" "did not answer within 2001 ms" 2000
 bad "nonsense" "read l; echo 'good morning'; sleep 63" "did not send a JSON object; it sent: good morning"
 bad "list" "read l; echo '[]'; read l" "did not send a JSON object"
 bad "no-name" "read l; echo '{\"ok\":true}'; read l" "did not give a name"
@@ -243,11 +243,12 @@ bad "cut" "$long; exit 4" "ended with status 4"
 arena 0 nunatak --seat "bot:$long; exit 4" --seat random --games 3 --ms 1 --out "$dir/bad.cut"
 
 # Its children are killed with it.
-arena 0 nunatak --seat "bot:sleep 65 & echo \$! >$dir/child; wait" --seat random --games 1 --bot-timeout 400
+arena 0 nunatak --seat "bot:sleep 65 & echo \$! >$dir/child; wait" --seat random --games 1 --bot-timeout 2000
+same "the bot has a child" 1 "$(wc -l <"$dir/child")"
 until_true "a child of a bot that hangs" gone "$(cat "$dir/child")"
 
 # One that fails at the end keeps what it has.
-arena 0 nunatak --seats "bot:grep --line-buffered -v do.:.over | $dir/bot,random" --games 1 --bot-timeout 500 --json
+arena 0 nunatak --seats "bot:grep --line-buffered -v do.:.over | $dir/bot,random" --games 1 --bot-timeout 2000 --json
 holds "no answer to over" '.seats[0].forfeits == 0 and .seats[0].mean_score > 0'
 has "no answer to over" "$dir/err" "the result stands"
 
@@ -287,14 +288,14 @@ has "plays some" "$dir/out" "skip  igloo, 4 seats: the bot declines it"
 has "plays some" "$dir/out" "6 passed, 0 failed"
 # unfit NAME COMMAND LINE [TIMEOUT]
 unfit() {
-	arena 1 --conformance "bot:$2" igloo --bot-timeout "${4:-20000}" --ms 1
+	arena 1 --conformance "bot:$2" igloo --bot-timeout "${4:-120000}" --ms 1
 	has "unfit: $1" "$dir/out" "$3"
 }
 unfit "nothing" "exit 3" "FAIL  igloo, 2 seats: says hello and its name: ended with status 3"
 unfit "declines" "sed -u 's/.*/{\"ok\":false}/'" "skip  igloo, 3 seats: the bot declines it"
 unfit "declines" "sed -u 's/.*/{\"ok\":false}/'" "FAIL  plays a game"
 unfit "illegal" "sed -u 's/.*hello.*/$hi/; s/.*choose.*/{\"move\":\"end\"}/'" "FAIL  igloo, 3 seats: plays 3 games in a row: "
-unfit "stays" "$dir/two; exec sleep 66" "FAIL  ends after quit, with status 0 and without further output: did not end" 500
+unfit "stays" "$dir/two; exec sleep 66" "FAIL  ends after quit, with status 0 and without further output: did not end" 2000
 unfit "status" "$dir/bot; exit 5" "FAIL  ends after quit, with status 0 and without further output: ended with status 5"
 unfit "talks" "$dir/bot; echo bye" "FAIL  ends when its input ends in the middle of a game: sent more than it was asked for"
 cat >"$dir/strict" <<END

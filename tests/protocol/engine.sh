@@ -36,7 +36,7 @@ same "status when nobody reads" "0 " "$(cat "$dir/rc") $(cat "$dir/err")"
 coproc "$firn" engine
 pid=$COPROC_PID
 echo "$hello" >&"${COPROC[1]}"
-read -r -t 20 line <&"${COPROC[0]}"
+read -r -t 120 line <&"${COPROC[0]}"
 same "answers are not held back" true "$(jq .ok <<<"$line")"
 kill -INT "$pid"
 wait "$pid"

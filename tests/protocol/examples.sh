@@ -33,7 +33,7 @@ covers='def covers($want): . as $got |
 
 failed=0 count=0
 for ask in "$dir"/*.ask; do
-	timeout 60 "$firn" engine <"$ask" >"$dir/got" || { echo "$ask: the engine failed" && failed=1; }
+	timeout 600 "$firn" engine <"$ask" >"$dir/got" || { echo "$ask: the engine failed" && failed=1; }
 	while IFS= read -r request <&3 && IFS= read -r want <&4; do
 		IFS= read -r got <&5
 		count=$((count + 1))

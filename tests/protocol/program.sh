@@ -20,7 +20,7 @@ for seats in 1 2 3 4; do
 	{
 		printf '?\nmoves\nwhy keep\nwhy nonsense\nnonsense\n99999\n1\nundo\nlog\nsheet\nboard\nsave %s\n' "$dir/early"
 		yes 1 | head -n 400
-	} | timeout 120 "$firn" play --seats $seats --seed program >"$dir/play" 2>"$dir/err"
+	} | timeout 600 "$firn" play --seats $seats --seed program >"$dir/play" 2>"$dir/err"
 	has "play $seats" "$dir/play" "winner seat"
 	awk 'length > 80 { print "too wide: " $0; exit 1 }' "$dir/play" || failed=1
 	status "record of $seats" 0 "$firn" replay --verify "$dir/early"

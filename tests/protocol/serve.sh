@@ -7,20 +7,17 @@ cd "$(dirname "$0")/../.." || exit 1
 firn=${FIRN:-build/firn}
 dir=$(mktemp -d)
 failed=0
-timeout -k 5 60 "$firn" serve --port 0 --db memory >"$dir/out" 2>"$dir/err" &
+timeout -k 5 600 "$firn" serve --port 0 --db memory >"$dir/out" 2>"$dir/err" &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$dir"' EXIT
-for _ in $(seq 50); do
-	[ -s "$dir/out" ] && break
-	sleep 0.1
-done
+until [ -s "$dir/out" ] || ! kill -0 $server 2>/dev/null; do sleep 0.05; done
 port=$(sed -nE 's/.*:([0-9]+)\/$/\1/p' "$dir/out")
 
 # say TEXT: sends it, the answer in $dir/answer
 say() {
 	exec 3<>"/dev/tcp/127.0.0.1/$port" || return
 	printf '%b' "$1" >&3 2>/dev/null
-	timeout 5 cat <&3 >"$dir/answer"
+	timeout 60 cat <&3 >"$dir/answer"
 	exec 3<&- 3>&-
 }
 

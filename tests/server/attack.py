@@ -4,7 +4,7 @@ import os, re, socket, struct, sys, tempfile, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from run import run  # noqa: E402
 from server import Server  # noqa: E402
-from ws import Client, Closed, Socket  # noqa: E402
+from ws import PATIENCE_S, Client, Closed, Socket  # noqa: E402
 
 UPGRADE = (b'GET %s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n'
            b'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n')
@@ -12,7 +12,7 @@ UPGRADE = (b'GET %s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upg
 
 def talk(port, data, source='127.0.0.1'):
     """What comes back until the server closes; None if it closed without a word, or did not let one in."""
-    with socket.create_connection(('127.0.0.1', port), timeout=20, source_address=(source, 0)) as s:
+    with socket.create_connection(('127.0.0.1', port), timeout=PATIENCE_S, source_address=(source, 0)) as s:
         out = b''
         try:
             s.sendall(data)
@@ -77,7 +77,7 @@ def test_many_connections_of_one_address():
     with Server(limits=('20', '20')) as s:
         slow = []
         for _ in range(100):
-            slow.append(socket.create_connection(('127.0.0.1', s.port), timeout=20))
+            slow.append(socket.create_connection(('127.0.0.1', s.port), timeout=PATIENCE_S))
             slow[-1].sendall(b'GET / HTTP/1.1\r\nX: ')
         assert get(s.port, b'/healthz') is None, 'one more of that address'
         assert get(s.port, b'/healthz', '127.0.0.2') == 200
@@ -88,10 +88,10 @@ def test_many_connections_of_one_address():
 
 
 def test_many_requests_of_one_address():
-    with Server(limits=('20', '20')) as s:
-        head, refused = b'', 0
-        with socket.create_connection(('127.0.0.1', s.port), timeout=20) as c:
-            for _ in range(300):
+    with Server(limits=('5', '20')) as s:
+        refused = 0
+        with socket.create_connection(('127.0.0.1', s.port), timeout=PATIENCE_S) as c:
+            while refused < 20:  # five more per second are answered
                 c.sendall(b'GET /api/tables HTTP/1.1\r\nHost: x\r\n\r\n')
                 head = b''
                 while b'\r\n\r\n' not in head:
@@ -99,7 +99,6 @@ def test_many_requests_of_one_address():
                 if b' 429 ' in head:
                     assert b'retry-after: 1' in head.lower()
                     refused += 1
-        assert refused > 20, refused
         assert get(s.port, b'/healthz', '127.0.0.2') == 200
 
 
@@ -112,7 +111,7 @@ def test_behind_a_proxy_nobody_is_local():
 
 
 def test_silent_connections_are_dropped():
-    with Server('memory', '--silent', '3') as s:
+    with Server('memory', '--silent', '5') as s:
         mute, polite = Socket(s.port), Client(s.port)
         while metric(s, 'connections') > 1:
             polite.drain()  # answers pings
@@ -157,13 +156,13 @@ def test_chat_cannot_be_flooded_from_many_connections():
     with Server() as s:
         a = Client(s.port)
         first = a.need('create', game='igloo', seats=2)
-        said = 0
+        said, begin = 0, time.time()
         for _ in range(8):
             c = Client(s.port)
             c.need('join', table=first['table']['id'], token=first['token'])
             said += sum(c.ask('chat', text='spam')['ok'] for _ in range(10))
             c.close()
-        assert 5 <= said < 20, said
+        assert 5 <= said <= 6 + time.time() - begin, said  # one more per second
 
 
 def test_a_table_cannot_be_filled_up():
@@ -171,8 +170,10 @@ def test_a_table_cannot_be_filled_up():
     with Server() as s:
         a = Client(s.port)
         a.need('create', game='igloo', seats=2)
+        begin = time.time()
         errors = [a.ask('mute', seat=0, on=i % 2 == 0).get('error') for i in range(100)]
-        assert errors[:20] == [None] * 20 and errors.count('too-fast') > 60, errors
+        allowed = 21 + (time.time() - begin) / 2  # one more every two seconds
+        assert errors[:20] == [None] * 20 and errors.count('too-fast') >= 100 - allowed, errors
 
 
 def test_tables_and_seats_of_one_address():
@@ -195,7 +196,9 @@ def test_requests_of_one_address_from_many_connections():
         answers = []
         for _ in range(40):
             c = Client(s.port)
-            answers += [c.ask('ping')['ok'] for _ in range(20)]
+            for i in range(20):
+                c.send({'id': i, 'do': 'ping'})
+            answers += [c.next()['ok'] for _ in range(20)]
         assert answers[:200] == [True] * 200, 'each connection alone is slow enough'
         assert answers.count(False) > 100, answers.count(False)
 
@@ -218,7 +221,7 @@ def test_clocks_of_tables_that_left_memory():
     with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db', '--idle', '1') as s:
         for _ in range(5):
             c = Client(s.port)
-            c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 6000})
+            c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 10000})
             c.close()
         entries = metric(s, 'entries_total')
         while metric(s, 'rooms'):
@@ -234,7 +237,7 @@ def test_what_was_missed_is_not_told_without_end():
         first = a.need('create', game='nunatak', seats=2, first=0)
         b.need('sit', table=first['table']['id'])
         full = [len(a.need('join', table=first['table']['id'], token=first['token'], n=1)['events']) for _ in range(30)]
-        assert full[0] > 0 and full[-1] == 0, full
+        assert full[0] > 0 and 0 in full, full
 
 
 def test_a_private_game_is_private():
@@ -266,8 +269,11 @@ def test_comings_and_goings_are_told_together():
         host, restless = Client(s.port), Client(s.port)
         ident = host.need('create', game='igloo', seats=2)['table']['id']
         for _ in range(300):
-            restless.need('join', table=ident)
-            restless.need('away')
+            restless.send({'do': 'join', 'table': ident})
+            restless.send({'do': 'away'})
+        for _ in range(600):
+            while 'push' in restless.next():
+                pass
         host.drain()
         assert len(host.pushes) < 100, len(host.pushes)
 

@@ -4,7 +4,7 @@ import os, random, socket, subprocess, sys, tempfile, threading, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from race import gave_up, to_the_race  # noqa: E402
 from server import Server  # noqa: E402
-from ws import Client, Closed  # noqa: E402
+from ws import PATIENCE_S, Client, Closed  # noqa: E402
 
 HELPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support', 'postgres.sh')
 random.seed(5)
@@ -66,7 +66,7 @@ class Network:
 
 def settle(clients):
     """Until both have been told the same number of events: both are told all of this game's, hidden ones as such."""
-    end = time.time() + 20
+    end = time.time() + PATIENCE_S
     while time.time() < end:
         for c in clients:
             c.drain()
@@ -99,9 +99,9 @@ def both_at_once(a, b):
             lines += m.get('push') == 'chat'
 
 
-def told(client, holds, seconds=30):
+def told(client, holds):
     """Waits until a push of the table says so."""
-    end = time.time() + seconds
+    end = time.time() + PATIENCE_S
     while time.time() < end:
         for p in client.pushes:
             if p['push'] == 'table' and holds(p['table']):
@@ -153,7 +153,7 @@ def clocks(address):
             first = c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, flag='resign',
                            clock={'kind': 'game', 'ms': 5000})
             one.kill()
-        end = time.time() + 40
+        end = time.time() + PATIENCE_S
         while b'"over"' not in two.get(f'/api/tables/{first["table"]["id"]}')[2]:
             assert time.time() < end
             time.sleep(.1)
@@ -180,7 +180,7 @@ def restart(address, folder):
         b.need('sit', table=ident, name='B')
         for _ in range(3):
             subprocess.run(['bash', HELPER, 'restart', folder], check=True)
-            end = time.time() + 30
+            end = time.time() + PATIENCE_S
             while a.ask('chat', phrase='hello')['ok'] is False:
                 assert time.time() < end, 'the store never came back'
                 time.sleep(.2)
@@ -195,7 +195,7 @@ def run(address):
         a, b = Client(one.port), Client(two.port)
         first = a.need('create', game='nunatak', seats=2, name='A', public=True)
         ident = first['table']['id']
-        end = time.time() + 10
+        end = time.time() + PATIENCE_S
         while ident not in [t['id'] for t in b.need('lobby')['tables']]:
             assert time.time() < end, 'the lobby of the other server does not know the table'
             time.sleep(.01)

@@ -7,7 +7,7 @@ from server import FIRN, Server  # noqa: E402
 
 
 def serve(*arguments):
-    p = subprocess.run(['timeout', '-k', '5', '60', FIRN, 'serve', *arguments], capture_output=True, text=True)
+    p = subprocess.run(['timeout', '-k', '5', '600', FIRN, 'serve', *arguments], capture_output=True, text=True)
     assert not p.stdout, 'it said that it serves'
     return p.returncode, p.stderr
 

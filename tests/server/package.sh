@@ -18,7 +18,7 @@ for file in usr/bin/firn lib/systemd/system/firn.service etc/default/firn usr/sh
 done
 [ ! -e "$dir/usr/include" ]
 "$dir/usr/bin/firn" --lang de --help | grep -q Spiel
-XDG_DATA_HOME=$dir timeout -k 5 60 "$dir/usr/bin/firn" serve --listen 127.0.0.1:0 --db memory >"$dir/out" 2>"$dir/log" &
+XDG_DATA_HOME=$dir timeout -k 5 600 "$dir/usr/bin/firn" serve --listen 127.0.0.1:0 --db memory >"$dir/out" 2>"$dir/log" &
 server=$!
 until [ -s "$dir/out" ]; do sleep 0.1; done
 port=$(sed -nE 's/.*:([0-9]+)\/$/\1/p' "$dir/out")

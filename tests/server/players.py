@@ -4,7 +4,7 @@ import json, os, random, re, shutil, signal, sqlite3, ssl, subprocess, sys, temp
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'support'))
 from run import run  # noqa: E402
 from server import FIRN, Server  # noqa: E402
-from ws import Client, Closed  # noqa: E402
+from ws import PATIENCE_S, Client, Closed  # noqa: E402
 
 random.seed(int(os.environ.get('FIRN_SEED', '7')))
 GAMES = [('nunatak', 2), ('nunatak', 4), ('igloo', 2), ('igloo', 4), ('temple-rush', 2), ('temple-rush', 4)]
@@ -164,7 +164,7 @@ def metric(s, name):
 
 def change(db, sql, *values):
     """Somebody else writes into the file of a running server."""
-    file = sqlite3.connect(db, isolation_level=None, timeout=20)
+    file = sqlite3.connect(db, isolation_level=None, timeout=PATIENCE_S)
     file.execute(sql, values)
     file.close()
 
@@ -194,9 +194,9 @@ def test_what_cannot_be_stored_is_tried_again():
         c.need('create', game='nunatak', seats=2, ai={'1': 'random'}, first=0, clock={'kind': 'move', 'ms': 1000})
         again_by_consent(a, b)
         begin = metric(s, 'uptime_seconds')
-        while metric(s, 'uptime_seconds') < begin + 2:
+        while (failed := metric(s, 'writes_failed_total')) < 3:
             time.sleep(.05)
-        assert 1 <= metric(s, 'writes_failed_total') < 12, metric(s, 'writes_failed_total')
+        assert failed < 6 * (metric(s, 'uptime_seconds') - begin + 1), failed
         a.drain()
         assert not [p for p in a.pushes if p['push'] == 'rematch']
         change(d + '/firn.db', 'DROP TRIGGER full')
@@ -493,9 +493,8 @@ def test_clocks():
         t = answers[1]['table']
         slow = t['clock']['running'][0]
         assert t['clock']['left'] == [1000, 1000]
-        end = time.time() + 10
         flag = None
-        while not flag and time.time() < end:
+        while not flag:
             flag = [e for e in a.wait('events')['events'] if e['event'] == 'flag']
         assert flag[0]['seat'] == slow
         seats = [a, b][slow].need('join', table=t['id'], token=answers[slow]['token'])['table']['seats']
@@ -603,7 +602,7 @@ def test_slow_reader_is_dropped():
         try:
             for _ in range(3000):  # asks and never reads
                 lazy.send({'do': 'view'})
-            end = time.time() + 20
+            end = time.time() + PATIENCE_S
             while time.time() < end and b'firn_connections 3' in s.get('/metrics')[2]:
                 time.sleep(.05)
                 lazy.send({'do': 'view'})
@@ -669,7 +668,7 @@ def test_a_foreign_bot_plays():
                 a.need('play', move=random.choice(a.need('moves')['moves']))
             else:
                 a.pushes.append(a.next())
-        assert bot.wait(timeout=20) == 0
+        assert bot.wait(timeout=PATIENCE_S) == 0
 
 
 if __name__ == '__main__':

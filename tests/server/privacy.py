@@ -5,7 +5,7 @@ import glob, json, os, random, stat, subprocess, sys, tempfile, time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from run import run  # noqa: E402
 from server import FIRN, Server  # noqa: E402
-from ws import Client  # noqa: E402
+from ws import PATIENCE_S, Client  # noqa: E402
 
 random.seed(3)
 
@@ -20,9 +20,9 @@ def on_disk(folder, word):
     return found
 
 
-def gone(folder, word, seconds=20):
+def gone(folder, word):
     """Soon: the row of the lobby follows the entry."""
-    end = time.time() + seconds
+    end = time.time() + PATIENCE_S
     while on_disk(folder, word) and time.time() < end:
         time.sleep(.01)
     return not on_disk(folder, word)
@@ -99,7 +99,7 @@ def test_the_log_holds_no_secret():
 
 def test_no_password_is_shown():
     p = subprocess.run([FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', 'postgres://firn:secret-word@127.0.0.1:1/x'],
-                       capture_output=True, text=True, timeout=60)
+                       capture_output=True, text=True, timeout=PATIENCE_S)
     assert p.returncode == 1 and 'postgres://firn:***@127.0.0.1:1/x: ' in p.stderr, p.stderr
     assert 'secret-word' not in p.stderr
 

@@ -72,7 +72,7 @@ static void all_are_answered_and_no_more_are_taken(void **state)
 		asked++;
 	assert_int_equal(asked, AI_POOL_QUEUE);
 	assert_int_equal(ai_pool_waiting(t), AI_POOL_QUEUE);
-	for (int i = 0; i < 6000 && answered < asked; i++) {
+	for (int i = 0; i < 12000 && answered < asked; i++) {
 		usleep(10000);
 		ai_pool_collect(t, count_answer, &answered);
 	}

@@ -251,7 +251,7 @@ static void a_queue_stores_everything_in_order(void **state)
 			assert_true(store_queue_put(q, &w, tell, &told));
 	}
 	assert_int_equal(store_queue_waiting(q), MANY + 1 - told.count);
-	for (int i = 0; i < 3000 && told.count < MANY + 1; i++) {
+	for (int i = 0; i < 12000 && told.count < MANY + 1; i++) {
 		usleep(10000);
 		store_queue_collect(q);
 	}
@@ -326,7 +326,7 @@ static const struct store_listener listener = {heard, heard_note, heard_elsewher
 
 static void hear_until(struct store *s, char *text, const char *wanted)
 {
-	for (int i = 0; i < 500 && strcmp(text, wanted); i++) {
+	for (int i = 0; i < 12000 && strcmp(text, wanted); i++) {
 		usleep(10000);
 		s->kind->hear(s, &listener, text);
 	}
@@ -368,7 +368,7 @@ static void a_lost_connection_comes_back(void **state)
 		 "current_database()\" >/dev/null",
 		 *(const char **)*state);
 	assert_int_equal(system(command), 0);
-	for (int i = 0; i < 500 && !strstr(text, "again;"); i++) {
+	for (int i = 0; i < 12000 && !strstr(text, "again;"); i++) {
 		usleep(10000);
 		b->kind->hear(b, &listener, text);
 	}

@@ -5,7 +5,7 @@ FIRN = os.environ.get('FIRN', 'build/firn')
 
 
 class Server:
-    def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=600, before=None):
+    def __init__(self, db='memory', *more, limits=('100000', '100000'), limit=1700, before=None):
         self.errors = tempfile.NamedTemporaryFile('w')  # a pipe that nobody reads would stop the server one day
         self.p = subprocess.Popen(
             ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
@@ -30,7 +30,7 @@ class Server:
     def get(self, path, **headers):
         request = urllib.request.Request(f'http://127.0.0.1:{self.port}{path}', headers=headers)
         try:
-            with urllib.request.urlopen(request, timeout=20) as r:
+            with urllib.request.urlopen(request, timeout=120) as r:
                 return r.status, r.headers, r.read()
         except urllib.error.HTTPError as e:
             return e.code, e.headers, e.read()
@@ -48,7 +48,7 @@ class Server:
     def stop(self):
         """SIGTERM; returns the exit status."""
         self.p.send_signal(signal.SIGTERM)
-        return self.p.wait(timeout=30)
+        return self.p.wait(timeout=120)
 
     def __enter__(self):
         return self

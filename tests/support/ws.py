@@ -2,12 +2,15 @@
 import base64, json, os, select, socket, ssl, struct, time
 
 
+PATIENCE_S = 120  # until what should come is missed: only a failing test waits so long
+
+
 class Closed(Exception):
     pass
 
 
 class Socket:
-    def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=20, tls=False):
+    def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=PATIENCE_S, tls=False):
         self.s = socket.create_connection((host, port), timeout=timeout)
         self.s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if tls:  # of a certificate that the test made: nobody vouches for it
@@ -137,9 +140,9 @@ class Client(Socket):
         assert m['ok'], (do, more, m)
         return m
 
-    def wait(self, push, seconds=20):
+    def wait(self, push):
         """The next push of this kind."""
-        end = time.time() + seconds
+        end = time.time() + PATIENCE_S
         while time.time() < end:
             for i, m in enumerate(self.pushes):
                 if m['push'] == push:

@@ -24,41 +24,42 @@ in_fish() {
 	HOME=$dir fish --no-config -c 'source completions/firn.fish; complete -C "$argv"' -- "$*" | cut -f1
 }
 
-# zsh completes for a person only: one is played in tmux, with room for a long list
+# zsh completes for a person only: one is played in tmux, with room for a long list. The prompt counts, so that one sees
+# when the window is clear. What is offered is there when nothing of $wanted is missing, or not at all.
+prompts=1
 in_zsh() {
+	local end=$((SECONDS + patience))
 	keys C-u "clear" Enter
-	see "READY"
+	see "READY$prompts" >&2 # what came before is gone
 	keys "$*" Tab
-	sleep 0.3
-	see "--help" 5 >/dev/null || keys Tab
+	until [ -z "$(comm -23 <(tr ' ' '\n' <<<"$wanted" | sort -u) <(on_screen))" ] || [ $SECONDS -gt $end ]; do
+		sleep 0.05
+	done
+	on_screen
+}
+
+on_screen() {
 	screen | tr ' ' '\n' | grep -E '^(--)?[a-z]' | sort -u
 }
 
-start 160x50 "cd '$PWD'; PS1='READY ' zsh -f"
-see "READY"
+start 160x50 "cd '$PWD'; PS1='START ' zsh -f"
+see "START"
 keys "PATH=$(dirname "$firn"):\$PATH fpath=($PWD/completions \$fpath)" Enter
-keys "autoload -U compinit && compinit -u -d $dir/zcompdump; LISTMAX=1000; setopt nolistbeep" Enter
+keys "autoload -U compinit && compinit -u -d $dir/zcompdump; LISTMAX=1000; setopt nolistbeep nolistambiguous promptsubst" Enter
+keys "n=0; precmd() { n=\$((n + 1)) }; PS1='READY\$n '" Enter
 
-# covers SHELL COMMAND-LINE WORDS: the shell offers every one of them
+# covers SHELL COMMAND-LINE WORDS LAST: the shell offers every one of the words for the last one of the line
 covers() {
-	local shell=$1 line=$2 offered
+	local shell=$1 line=$2 wanted=$3 offered
+	[ "$shell" != zsh ] || prompts=$((prompts + 1))
 	offered=$(in_"$shell" $line "$4")
-	for word in $3; do
+	for word in $wanted; do
 		grep -qxF -- "$word" <<<"$offered" || { echo "$shell: '$line $4' lacks $word" && failed=1; }
 	done
 }
 
 for shell in bash fish zsh; do
-	if [ $shell = zsh ]; then
-		keys C-u "clear" Enter "firn " Tab
-		sleep 0.5
-		for command in $commands; do
-			see "$command" 5 >/dev/null || { echo "zsh: 'firn' lacks $command" && failed=1; }
-		done
-		keys C-u
-	else
-		covers $shell "firn" "$commands" ""
-	fi
+	covers $shell "firn" "$commands" ""
 	for command in $commands; do
 		covers $shell "firn $command" "$(flags "$command")" "--"
 	done

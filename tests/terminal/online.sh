@@ -10,7 +10,7 @@ port= server=
 
 # serve [MORE...]: the same tables at the same place, as long as they lie there
 serve() {
-	timeout -k 5 900 "$firn" serve "$@" --listen "127.0.0.1:${port:-0}" --db "$dir/tables.db" --per-second 100000 \
+	timeout -k 5 1700 "$firn" serve "$@" --listen "127.0.0.1:${port:-0}" --db "$dir/tables.db" --per-second 100000 \
 		--per-address 10000 >"$dir/url" 2>>"$dir/serve.log" &
 	server=$!
 	until url=$(grep -o 'https*://[^ ]*' "$dir/url") || ! kill -0 "$server" 2>/dev/null; do
@@ -48,7 +48,7 @@ link() {
 
 # lines NAME LINK: always the first move, in lines of text
 lines() {
-	yes 1 | XDG_STATE_HOME=$dir/state-$1 timeout 400 "$firn" play "$2" --name "$1" --plain >"$dir/$1.out" 2>"$dir/$1.err"
+	yes 1 | XDG_STATE_HOME=$dir/state-$1 timeout 1700 "$firn" play "$2" --name "$1" --plain >"$dir/$1.out" 2>"$dir/$1.err"
 	echo "status $?" >>"$dir/$1.out"
 }
 
@@ -62,6 +62,15 @@ told() {
 	printf '%s: not told: %s\n' "$1" "$2"
 	tail -n 20 "$1"
 	failed=1
+}
+
+# told_twice FILE TEXT: in two lines
+told_twice() {
+	local end=$((SECONDS + patience))
+	while [ "$(grep -cF -- "$2" "$1")" -lt 2 ] && [ $SECONDS -le $end ]; do
+		sleep 0.05
+	done
+	[ $SECONDS -le $end ] || { echo "$1: not told twice: $2" && failed=1; }
 }
 
 # gone TEXT: waits until the window shows it no more
@@ -167,8 +176,11 @@ keys '?'
 see "Keys and rules"
 keys q
 
+mkfifo "$dir/silence"
+exec 9<>"$dir/silence" # whoever reads from it waits until somebody writes
+
 # Somebody looks on; nobody else finds a seat.
-XDG_STATE_HOME=$dir/state-eve timeout 60 "$firn" play "$table" --watch --plain >"$dir/eve.out" 2>&1 < <(sleep 20) &
+XDG_STATE_HOME=$dir/state-eve timeout 600 "$firn" play "$table" --watch --plain >"$dir/eve.out" 2>&1 <&9 &
 eve=$!
 told "$dir/eve.out" "seat 1: Bob"
 XDG_STATE_HOME=$dir/state-dan "$firn" play "$table" --name Dan --plain >"$dir/out" 2>"$dir/err" </dev/null && failed=1
@@ -283,7 +295,7 @@ done
 
 # What can go wrong is said, on stderr, with a status.
 wrong() {
-	XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "${@:3}" --plain >"$dir/out" 2>"$dir/err" </dev/null
+	XDG_STATE_HOME=$dir/state-x timeout 300 "$firn" play "${@:3}" --plain >"$dir/out" 2>"$dir/err" </dev/null
 	[ $? = "$1" ] || { echo "status of: $*" && failed=1; }
 	grep -qF -- "$2" "$dir/err" || { echo "not said: $2" && cat "$dir/err" && failed=1; }
 }
@@ -308,8 +320,13 @@ for how in protocol rules bytes words late away; do
 		wrong 1 "The server has a different version than this program." "$address"
 		continue ;;
 	esac
-	(sleep 2; echo quit) | XDG_STATE_HOME=$dir/state-x timeout 30 "$firn" play "$address" $watch --plain >"$dir/out" 2>"$dir/err"
-	grep -qF "E?[2Jve: look ?]0;here? and ??31m there" "$dir/out" || { cat -v "$dir/out" && failed=1; }
+	: >"$dir/out"
+	XDG_STATE_HOME=$dir/state-x timeout 300 "$firn" play "$address" $watch --plain >"$dir/out" 2>"$dir/err" <&9 &
+	player=$!
+	told "$dir/out" "E?[2Jve: look ?]0;here? and ??31m there"
+	[ $how != late ] || told_twice "$dir/out" "E?[2Jve: look" # at the next table, too: all else has come by then
+	echo quit >&9
+	wait $player
 	LC_ALL=C grep -qP '[\x00-\x09\x0b-\x1f\x7f]' "$dir/out" && echo "control characters" && failed=1
 	[ $how = late ] || continue
 	grep -q "Another game" "$dir/out" && ! grep -q "The end" "$dir/out" || { cat "$dir/out" && failed=1; }
