@@ -127,7 +127,8 @@ static void i1_3_a_face_that_is_used_up_does_not_come(void **unused)
 static void i1_3_another_table_by_a_user(void **unused)
 {
 	static const char json[] = "{\"firn-table\":1,\"game\":\"igloo\",\"tiles\":[[\"pack\",0],"
-				   "[\"bear\",14]],\"fish\":[13,15,0],\"foxes\":[10,0,0]}";
+				   "[\"bear\",14],[\"animals\",7],[\"thaw\",3]],\"fish\":[13,15,0],"
+				   "\"foxes\":[10,0,0]}";
 	struct firn_options o = {.seats = 2, .first = 0};
 	struct igloo s;
 	const char *why = NULL;
@@ -145,7 +146,12 @@ static void i1_3_another_table_by_a_user(void **unused)
 	assert_int_equal(ig_unseen(&s, "bear"), 14);
 	assert_int_equal(ig_unseen(&s, "pack"), 0);
 	assert_int_equal(ig_unseen(&s, "drift"), 8);
-	assert_int_equal(ig_unseen(&s, "thaw"), 5);
+	assert_int_equal(ig_unseen(&s, "thaw"), 3);
+	assert_int_equal(ig_unseen(&s, "animals"), 7);
+	for (int id = 0; id < TILES; id++) /* each face is of one kind */
+		for (int k = 0; k < KINDS; k++)
+			assert_int_equal(ruleset_of(&s)->kind[k] >> id & 1,
+					 ruleset_of(&s)->kind_of[id] == k);
 	assert_null(igloo_broken(&s));
 }
 

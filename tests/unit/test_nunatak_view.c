@@ -129,6 +129,7 @@ static void what_lies_beside_the_board(void **unused)
 	(void)unused;
 	begin(&s, 3);
 	assert_shows(&s, 0,
+		     "\"deck\":[21,16,9,4],\"stack\":29,\"blessing_deck\":18,"
 		     "\"blessings\":[\"gift\",\"edge\"],\"pending\":[],\"first\":0,"
 		     "\"completion\":null,\"markers\":null,\"track\":[");
 	s.completion = 1;
