@@ -68,8 +68,11 @@ void line_hint(struct line *p)
 {
 	struct firn_question q = {.seat = p->me, .level = FIRN_HARD, .moves = p->list.moves};
 	struct firn_answer thought;
+	struct firn_fault fault = firn_match_think(&p->game->match, p->brain, q, &thought);
 
-	if (!firn_match_think(&p->game->match, p->brain, q, &thought).err)
+	if (fault.err)
+		printf("%s\n", _(fault.text));
+	else
 		hint_print(stdout, &p->game->match, &thought);
 }
 

@@ -54,9 +54,15 @@ static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move
 	struct firn_question q = {
 		.seat = job->seat, .level = job->level, .ms = job->ms, .moves = moves};
 	struct firn_answer thought;
+	struct firn_fault fault;
 
 	job->move[0] = '\0';
-	if (!firn_think(&job->start, &job->state, brain, q, &thought).err)
+	fault = firn_think(&job->start, &job->state, brain, q, &thought);
+	if (fault.err && q.level != FIRN_RANDOM) {
+		q.level = FIRN_RANDOM; /* a game without an evaluation still has players */
+		fault = firn_think(&job->start, &job->state, brain, q, &thought);
+	}
+	if (!fault.err)
 		job->start.game->move_text(&job->state, thought.move, job->move, sizeof job->move);
 }
 

@@ -281,8 +281,10 @@ static void take_hint(struct stage *t)
 	const struct thinker *k = &t->thinker;
 	char text[FIRN_MAX_TEXT], value[16];
 
-	if (!k->answered)
+	if (!k->answered) {
+		stage_say(t, "%s", _("This level is not available."));
 		return;
+	}
 	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
 	stage_say(t, _("Hint: %s (chance to win %s %%)"), text,
 		  i18n_tenths(k->thought.value[k->q.seat], false, value));

@@ -46,7 +46,7 @@ void thinker_close(struct thinker *t)
 static void think(struct thinker *t)
 {
 	t->answered = !firn_match_think(&t->match, t->brain, t->q, &t->thought).err;
-	if (t->answered)
+	if (t->answered || t->job == THINK_HINT)
 		return;
 	t->q.level = FIRN_RANDOM; /* a game without an evaluation still has players */
 	t->answered = !firn_match_think(&t->match, t->brain, t->q, &t->thought).err;

@@ -56,6 +56,8 @@ keys ?
 see "Keys"
 keys q
 see "to move"
+keys h
+see "This level is not available."
 keys m
 see "bid 5"
 keys q
@@ -105,7 +107,7 @@ for _ in $(seq 100); do
 	url=$(grep -o 'http://[^ ]*' "$dir/url") && break
 	sleep 0.1
 done
-start 80x24 "$firn" play toy --server "${url%/}" --name Ada --players you,you,random
+start 80x24 "$firn" play toy --server "${url%/}" --name Ada --players you,you,medium
 see "#t="
 table=$(screen | grep -o 'http[^ ]*#t=[a-z0-9]*' | head -1)
 yes 1 | XDG_STATE_HOME=$dir/state-bob timeout 120 "$firn" play "$table" --name Bob --plain >"$dir/bob" 2>&1 &
