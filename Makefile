@@ -144,7 +144,7 @@ $(O)/tests/load/load: %: %.o $(O)/libfirn.a
 	$(COMPILE) $^ -o $@
 
 program: $(O)/firn $(CATALOGUES)
-tests: $(UNIT) $(PROPERTY) $(SERVER)
+tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----

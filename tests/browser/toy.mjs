@@ -1,5 +1,6 @@
 // A game that nobody has drawn plays on the page: the toy game of the tests, added to the program as a new game
 // would be (tests/terminal/toy.sh), offered at home, played to the end by mouse, its record verified by the program.
+// test: waits
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

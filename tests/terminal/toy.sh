@@ -2,6 +2,7 @@
 # A game that nobody has drawn plays everywhere. The toy game of tests/support is added as a new game
 # would be: its source and one line in the list. Then it is played on the screen, in lines, at a
 # server and in the arena. tests/browser/toy.mjs plays it on the page.
+# test: check waits
 set -u
 . "$(dirname "$0")/lib.bash"
 flavour=$(basename "$(dirname "$firn")")
