@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/about.h"
+#include "engine/json.h"
 #include "games/games.h"
 #include "tests/support/toy.h"
 #include "tests/support/wander.h"
@@ -128,6 +129,7 @@ static void about_writes_texts_and_labels(void **state)
 {
 	static char text[16384];
 	struct firn_writer out;
+	struct firn_json v;
 
 	(void)state;
 	firn_writer_init(&out, text, sizeof text);
@@ -140,6 +142,7 @@ static void about_writes_texts_and_labels(void **state)
 	assert_non_null(strstr(text, "\"ruleset\":true,"));
 	firn_writer_init(&out, text, sizeof text);
 	firn_about_write(firn_game_find("temple-rush"), &out);
+	assert_true(firn_json_parse(text, out.len, &v));
 	assert_non_null(strstr(text, "\"secrets\":true,"));
 }
 
