@@ -205,6 +205,7 @@ struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 		if (watch.done)
 			__atomic_store_n(watch.done, j.n + 1, __ATOMIC_RELAXED);
 	}
-	print_sums(&t, &sums);
-	return firn_fault_none();
+	if (!a.fault.err)
+		print_sums(&t, &sums);
+	return a.fault;
 }

@@ -31,14 +31,14 @@ static int decider(const struct firn_match_analysis *a, const union firn_state *
 }
 
 /* Asks the brain about the decision that is recorded move n, *s the state before it. */
-static struct firn_fault think(struct firn_match_analysis *a, const union firn_state *s, uint32_t n)
+static void think(struct firn_match_analysis *a, const union firn_state *s, uint32_t n)
 {
 	struct firn_question q = a->budget;
 
 	q.seat = decider(a, s, n);
 	q.focus = n < a->m->head.count ? &a->m->log[n].move : NULL;
 	a->thought_of = true;
-	return firn_think(&a->m->start, s, a->brain, q, &a->thought);
+	a->fault = firn_think(&a->m->start, s, a->brain, q, &a->thought);
 }
 
 struct firn_fault firn_match_analyse(struct firn_match_analysis *a, const struct firn_match *m,
@@ -122,6 +122,8 @@ bool firn_match_analyse_next(struct firn_match_analysis *a, struct firn_match_ju
 		judge_draw(a, &after, out);
 	else
 		judge_decision(a, &after, out);
+	if (a->fault.err)
+		return false;
 	memcpy(a->value, out->after, sizeof a->value);
 	a->state = after;
 	a->n++;

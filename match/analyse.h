@@ -40,7 +40,8 @@ struct firn_match_analysis {
 	uint16_t value[FIRN_MAX_SEATS];
 	bool valued; /* `value` is that of `state` */
 	struct firn_answer thought;
-	bool thought_of; /* `thought` is about move n */
+	bool thought_of;         /* `thought` is about move n */
+	struct firn_fault fault; /* why judging stopped before the end; FIRN_OK: it did not */
 };
 
 /* Begins before recorded move `from`. BAD_REQUEST: this brain does not have the level. */
@@ -48,7 +49,8 @@ FIRN_API struct firn_fault firn_match_analyse(struct firn_match_analysis *a,
 					      const struct firn_match *m,
 					      const struct firn_brain *brain,
 					      struct firn_question budget, uint32_t from);
-/* Judges the next move; a->state is then the state after it. False: there is none. */
+/* Judges the next move; a->state is then the state after it. False: there is none, or the brain
+ * could not answer (a->fault), as for a game without an evaluation. */
 FIRN_API bool firn_match_analyse_next(struct firn_match_analysis *a,
 				      struct firn_match_judgement *out);
 

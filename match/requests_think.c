@@ -135,5 +135,5 @@ struct firn_fault firn_request_analyse(struct firn_request *r)
 	     before = a.state)
 		put_judgement(r, &before, &judgement);
 	firn_json_end(r->out, ']');
-	return fault;
+	return a.fault;
 }

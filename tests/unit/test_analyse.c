@@ -227,6 +227,34 @@ static void random_judges_nothing(void **unused)
 			 FIRN_BAD_REQUEST);
 }
 
+static bool think_nothing(void *context, const struct firn_question *q, struct firn_answer *out)
+{
+	(void)context;
+	(void)q;
+	(void)out;
+	return false;
+}
+
+/* A game without an evaluation is not judged at all, rather than judged by zeros. */
+static void a_brain_that_cannot_answer_is_told(void **unused)
+{
+	struct firn_question q = {.level = FIRN_EXPERT, .moves = table.protocol.list.moves};
+	struct firn_match_analysis a;
+	struct firn_match_judgement j;
+
+	(void)unused;
+	start(0);
+	table.protocol.brain.think = think_nothing;
+	assert_int_equal(firn_match_analyse(&a, &table.match, &table.protocol.brain, q, 0).err,
+			 FIRN_OK);
+	while (firn_match_analyse_next(&a, &j))
+		assert_int_equal(j.seat, FIRN_CHANCE);
+	assert_int_equal(a.fault.err, FIRN_BAD_REQUEST);
+	assert_string_equal(ask(&table, "{\"do\":\"analyse\",\"nodes\":10}"),
+			    "{\"ok\":false,\"error\":\"bad-request\","
+			    "\"text\":\"This level is not available.\"}");
+}
+
 static bool think_noting_budget(void *context, const struct firn_question *q,
 				struct firn_answer *out)
 {
@@ -303,6 +331,7 @@ int main(void)
 		cmocka_unit_test(the_best_move_is_no_mistake_whatever_it_is_worth),
 		cmocka_unit_test(the_next_to_decide_values_the_head),
 		cmocka_unit_test(random_judges_nothing),
+		cmocka_unit_test(a_brain_that_cannot_answer_is_told),
 		cmocka_unit_test(the_budget_is_ms_or_nodes),
 		cmocka_unit_test(bad_luck_and_good_moves_in_the_protocol),
 		cmocka_unit_test(answers_the_protocol),
