@@ -54,7 +54,7 @@ FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
 .PHONY: all lib man install setup run play check test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
-	program tests fuzzers packages check-format FORCE
+	program tests fuzzers packages check-format check-clang FORCE
 .DELETE_ON_ERROR:
 
 all: $(if $(filter release,$(FLAVOUR)),build/firn,$(O)/firn) ## Build the program, build/firn
@@ -297,6 +297,11 @@ format: ## Let clang-format write the style
 
 check-format:
 	@clang-format --dry-run -Werror $(C_FILES) || { echo "make format would change these files"; false; }
+
+# The warnings of clang; `make test` gets them from the build with sanitizers.
+check-clang: | packages
+	@clang $(filter-out -MMD -MP,$(FLAGS)) $(shell pkg-config --cflags $(PACKAGES)) -Werror -fsyntax-only \
+		$(LIB_SRC) $(CLI_SRC) $(SERVER_SRC) $(wildcard $(patsubst %,tests/%/*.c,unit property server support))
 
 lint: check-format ## Check style, includes and rule coverage without running anything
 	@scripts/check-headers.sh

@@ -161,6 +161,7 @@ def checks(page):
 
 def short():
     yield build('release', 'all', 'lib', 'tests')
+    yield Job('check-clang', ['make', '-s', 'check-clang'])
     if os.path.exists(os.path.join(ROOT, 'web/node_modules/.installed')):
         yield from checks([])
         yield Job('web types', ['node', 'web/node_modules/typescript/bin/tsc', '-p', 'web'])

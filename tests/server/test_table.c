@@ -156,7 +156,7 @@ static void a_replay_gives_the_same_table(void **state)
 static uint32_t tell_events(const struct play *p, int viewer, uint32_t skip, char text[1 << 16])
 {
 	struct firn_show_feed feed = {.viewer = viewer, .skip = skip};
-	struct firn_json list, e;
+	struct firn_json list = {0}, e;
 	struct firn_writer w;
 	uint32_t count = 0;
 
