@@ -231,6 +231,8 @@ static void i2_1_the_first_seat_is_drawn_if_not_named(void **unused)
 	ig_asks(&s, "setup", FIRN_CHANCE);
 	assert_int_equal(ig_count(&s, FIRN_CHANCE, "first"), 3);
 	ig_refuse(&s, FIRN_CHANCE, "first 3", "I2.1");
+	assert_int_equal(igloo_roll(&s, 0x5555555555555555u), firn_move_make(MOVE_FIRST, 0));
+	assert_int_equal(igloo_roll(&s, 0x5555555555555556u), firn_move_make(MOVE_FIRST, 1));
 	assert_int_equal(ig_weight(&s, "first 0"), 1);
 	assert_int_equal(ig_weight(&s, "first 2"), 1);
 	ig_refuse(&s, FIRN_CHANCE, "fish 1", "I3.2");
