@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Markdown source: prose has at most 100 columns (bytes); tables, examples and long words excepted.
 Lists offenders; --fix rewraps their paragraphs. The rules (docs/rules/) keep one clause per line."""
-# test: later
 import re
 import subprocess
 import sys

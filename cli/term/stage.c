@@ -248,7 +248,8 @@ void stage_refuse_spot(struct stage *t, int spot)
 	firn_move move;
 
 	if (sitting_over(t->game)) {
-		say_over(t);
+		if (!t->far) /* a server's table has said its own end */
+			say_over(t);
 		return;
 	}
 	for (int i = 0; i < t->picks.left && t->asked && t->draw->aim; i++) {
