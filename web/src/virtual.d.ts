@@ -19,6 +19,8 @@ declare module 'virtual:games' {
 		words: { phases: Words; rows: Words; grades: Words; pieces: Words; events: Words };
 	}
 	export const games: Game[];
+	// Of computer players, the weakest first; their English words are the same.
+	export const levels: string[];
 }
 declare module 'virtual:languages' {
 	// By code; `plural` tells which form a number takes.

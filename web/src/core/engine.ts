@@ -82,7 +82,8 @@ export interface Thought {
 }
 
 // What a level may take, in milliseconds; the program itself knows what it needs.
-const patience: Record<Level, number> = { random: 50, easy: 200, medium: 400, hard: 800, expert: 1500 };
+const patience: Record<Level, number> = { random: 50, easy: 200, medium: 400, hard: 800 };
+const longest = 1500;
 
 // The second worker: it thinks, and is ended to make it stop.
 export class Thinker {
@@ -105,7 +106,7 @@ export class Thinker {
 	async think(record: Record_, seat: number, level: Level, ms?: number): Promise<Thought> {
 		const engine = await this.loaded(record);
 		if (!this.missing.has(level)) {
-			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] });
+			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] ?? longest });
 			if (answer.ok) return answer;
 			if (answer.error !== 'bad-request' || level === 'random') throw new Refused(answer);
 			this.missing.add(level);

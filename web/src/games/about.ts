@@ -1,5 +1,5 @@
 // What the games say of themselves (docs/protocol.md, `games`), asked of the program when the page is built.
-import { games, type Game } from 'virtual:games';
+import { games, levels, type Game } from 'virtual:games';
 import { _ } from '../i18n/text.ts';
 import type { About } from './drawing.ts';
 
@@ -49,6 +49,13 @@ const unknown: Omit<Game, 'id' | 'title'> = {
 	options: [],
 	words: { phases: {}, rows: {}, grades: {}, pieces: {}, events: {} },
 };
+
+export { levels };
+
+// A level of computer players in words.
+export function levelName(level: string): string {
+	return _(level);
+}
 
 // All games, in the order of the program.
 export const abouts: readonly About[] = games.map(about);

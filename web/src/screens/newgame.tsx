@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Engine } from '../core/engine.ts';
 import type { Player } from '../core/match.ts';
-import { levels, type GameInfo, type Level } from '../core/protocol.ts';
+import type { GameInfo } from '../core/protocol.ts';
 import { route } from '../core/route.ts';
 import { botNames, newSeed, session } from '../core/session.ts';
 import { recall, remember, settings } from '../core/settings.ts';
+import { levelName, levels } from '../games/about.ts';
 import type { About } from '../games/drawing.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
@@ -42,17 +43,6 @@ export function GameOptions({ about, all, now, set }: { about: About; all: GameI
 	);
 }
 
-// A level in words.
-export function levelName(level: Level): string {
-	return {
-		random: _('plays at random'),
-		easy: _('easy'),
-		medium: _('medium'),
-		hard: _('hard'),
-		expert: _('expert'),
-	}[level];
-}
-
 function usualPlayers(pad: boolean): Player[] {
 	const kept = recall<Player[]>('players');
 	return [0, 1, 2, 3].map((seat) => {
@@ -68,7 +58,7 @@ function SeatRow({ seat, player, set, pad }: { seat: number; player: Player; set
 	const change = (value: string) => {
 		const bot = botNames[(seat + 3) % 4]!;
 		if (value === 'human') set({ kind: 'human', name: seat === 0 ? _('You') : _('Player {letter}', { letter: 'ABCD'[seat]! }) });
-		else set({ kind: 'ai', name: player.kind === 'ai' ? player.name : bot, level: value as Level });
+		else set({ kind: 'ai', name: player.kind === 'ai' ? player.name : bot, level: value });
 	};
 	return (
 		<div class={`seatrow ${pad ? 'two' : ''}`}>

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import { _ } from '../i18n/text.ts';
 import { Badge, Dialog } from '../ui/parts.tsx';
-import { levelName } from './newgame.tsx';
+import { levelName } from '../games/about.ts';
 
 function who(match: Match, seat: number): string {
 	const player = match.players[seat];

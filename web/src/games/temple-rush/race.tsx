@@ -8,12 +8,13 @@ import { boardOf, filled, ownSeat } from './board.ts';
 
 const limit = 60_000; // of an open race; a server has its own
 const laps = 12; // T5.8
-const every = { random: 4000, easy: 4000, medium: 2500, hard: 1500, expert: 800 };
+const slowest = 4000;
+const every: Record<string, number> = { medium: 2500, hard: 1500, expert: 800 }; // ms from act to act, as firn_ai_pace has it; others: the slowest
 
 // An open race runs against the clock: each computer acts at its level's pace.
 export function clock(match: Match): Clock | null {
 	if (match.shown.phase !== 'race' || match.shown.options.race !== 'open') return null;
-	return { limit, out: 'giveup', every: (seat) => every[match.players[seat]?.level ?? 'easy'] };
+	return { limit, out: 'giveup', every: (seat) => every[match.players[seat]?.level ?? ''] ?? slowest };
 }
 
 // The seat that is furthest, besides oneself.

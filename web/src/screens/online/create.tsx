@@ -1,14 +1,15 @@
 // A new table.
 import { useState } from 'preact/hooks';
 import { keep, part } from '../../core/kept.ts';
-import { levels, type GameInfo } from '../../core/protocol.ts';
+import type { GameInfo } from '../../core/protocol.ts';
 import { recall, remember, settings } from '../../core/settings.ts';
 import type { ClockRule, Creating, Joined } from '../../core/table.ts';
 import type { Wire } from '../../core/wire.ts';
+import { levelName, levels } from '../../games/about.ts';
 import { aboutOf, abouts } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
 import { Badge, Button, Dialog, Fault, Pick } from '../../ui/parts.tsx';
-import { GameOptions, levelName } from '../newgame.tsx';
+import { GameOptions } from '../newgame.tsx';
 import { Form, NameField, PartField } from './parts.tsx';
 import { clockWords } from './words.ts';
 

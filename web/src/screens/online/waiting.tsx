@@ -1,13 +1,12 @@
 // Before the game: the seats, the invitation, the chat.
 import { useMemo, useState } from 'preact/hooks';
 import { forget } from '../../core/kept.ts';
-import { levels } from '../../core/protocol.ts';
 import type { Remote } from '../../core/remote.ts';
 import { route } from '../../core/route.ts';
 import { aboutOf } from '../../games/list.ts';
 import { _, _n } from '../../i18n/text.ts';
 import { Badge, Button, Fault, IconButton } from '../../ui/parts.tsx';
-import { levelName } from '../newgame.tsx';
+import { levelName, levels } from '../../games/about.ts';
 import { Top } from '../top.tsx';
 import { Link } from './banner.tsx';
 import { Chat } from './chat.tsx';

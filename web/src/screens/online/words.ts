@@ -1,5 +1,5 @@
 // A server's table in words.
-import { levelName } from '../newgame.tsx';
+import { levelName } from '../../games/about.ts';
 import { botNames } from '../../core/session.ts';
 import type { Level } from '../../core/protocol.ts';
 import type { Player } from '../../core/state.ts';
