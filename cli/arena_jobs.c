@@ -96,7 +96,7 @@ static void catch_signals(void (*handler)(int))
 	signal(SIGHUP, handler);
 }
 
-/* Until there is no number, or nobody, any more. */
+/* A worker: plays the games whose numbers come from `in`, until none comes or nobody reads. */
 static void serve(const struct arena *a, int in, int out)
 {
 	struct arena_table *t = arena_table_open(a);

@@ -24,7 +24,7 @@ enum {
 	FIRN_PROTOCOL_MAX_ANSWER = 1 << 21 /* room in which every answer fits */
 };
 
-/* One a thread; any number of matches may share it. */
+/* Have one per thread; any number of matches may share it. */
 struct firn_protocol {
 	const struct firn_game *const *games; /* NULL-terminated */
 	struct firn_brain brain;              /* zero: the null brain */
