@@ -49,13 +49,16 @@ for (const game of games)
 	test(`${game}: a move is one message, and so is that of an AI`, async () => {
 		const { match, asked } = await begin(game, [human('You'), ai]);
 		await quiet(match);
-		const before = asked.length;
-		const { moves } = await match.record();
 		await playOn(match, 12);
 		await quiet(match);
-		const played = (await match.record()).moves.slice(moves.length).filter(([seat]) => seat >= 0);
+		// Counted from the first move on: an AI may play while the record is asked for.
+		const played = (await match.record()).moves.filter(([seat]) => seat >= 0);
 		assert.ok(played.some(([seat]) => seat === 0) && played.some(([seat]) => seat === 1));
-		assert.deepEqual(asked.slice(before), played.map(() => 'play'));
+		const messages = asked.slice(asked.indexOf('play'));
+		assert.deepEqual([...new Set(messages)], ['play']);
+		// Where seats act at once a move may come too late and is refused: a message without an entry.
+		if (game === 'temple-rush') assert.ok(messages.length >= played.length);
+		else assert.equal(messages.length, played.length);
 		match.end();
 	});
 
