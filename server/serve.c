@@ -270,22 +270,29 @@ static bool start(struct server *server, const struct serve_config *c)
 	return true;
 }
 
-bool serve_run(const struct serve_config *c, struct store *store)
+struct server *serve_open(const struct serve_config *c, struct store *store)
 {
 	struct server *server = server_new(c, store);
-	bool ok;
 
+	if (!server || start(server, c))
+		return server;
+	server_free(server);
+	return NULL;
+}
+
+bool serve_run(const struct serve_config *c, struct store *store)
+{
+	struct server *server;
+
+	mallopt(M_MMAP_THRESHOLD, LARGE);
+	server = serve_open(c, store);
 	if (!server)
 		return false;
-	mallopt(M_MMAP_THRESHOLD, LARGE);
-	ok = start(server, c);
-	if (ok) {
-		journal("listening", "url", server->public_url, NULL);
-		if (c->ready)
-			c->ready(c->context, net_port(server->net));
-		net_run(server->net);
-		journal("stopped", NULL);
-	}
+	journal("listening", "url", server->public_url, NULL);
+	if (c->ready)
+		c->ready(c->context, net_port(server->net));
+	net_run(server->net);
+	journal("stopped", NULL);
 	server_free(server);
-	return ok;
+	return true;
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+struct server;
 struct store;
 
 struct serve_config {
@@ -23,6 +24,9 @@ struct serve_config {
 	void *context;
 };
 
+/* A server that listens; net_run on its net serves, server_free ends it. The store remains the
+ * caller's. NULL: it could not start. */
+struct server *serve_open(const struct serve_config *config, struct store *store);
 /* Serves until SIGTERM or SIGINT. The store remains the caller's. False: it could not start. */
 bool serve_run(const struct serve_config *config, struct store *store);
 

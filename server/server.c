@@ -1,7 +1,6 @@
 #include "server/server.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "games/games.h"
 #include "server/ai_pool.h"
@@ -10,14 +9,6 @@
 #include "server/presence.h"
 #include "server/serve.h"
 #include "store/queue.h"
-
-int64_t server_now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_REALTIME, &t);
-	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 struct server *server_new(const struct serve_config *c, struct store *store)
 {

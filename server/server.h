@@ -7,6 +7,7 @@
 #include "server/limit.h"
 #include "server/room.h"
 #include "server/room_sweep.h"
+#include "server/server_clock.h"
 #include "server/token.h"
 
 struct ai_pool;
@@ -64,7 +65,5 @@ struct server {
 struct server *server_new(const struct serve_config *config, struct store *store);
 /* Ends its threads, stores what is queued, closes its connections. */
 void server_free(struct server *server);
-/* The time in ms since 1970. */
-int64_t server_now(void);
 
 #endif
