@@ -17,7 +17,16 @@ void pager_open(struct pager *p, const char *title, char *text, bool end)
 	snprintf(p->title, sizeof p->title, " %s", title);
 	p->text = text;
 	p->top = end ? 1 << 20 : 0;
+	p->follows = false;
 	p->open = true;
+}
+
+void pager_replace(struct pager *p, char *text)
+{
+	if (!text)
+		return;
+	free(p->text);
+	p->text = text;
 }
 
 void pager_close(struct pager *p)

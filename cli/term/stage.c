@@ -158,6 +158,7 @@ void stage_go_on(struct stage *t)
 	if (t->asked)
 		seat_person(t, seat);
 	list_moves(t);
+	stage_page_update(t);
 	let_think(t);
 }
 

@@ -83,6 +83,8 @@ void stage_say(struct stage *t, const char *format, ...) __attribute__((format(p
 void stage_page_help(struct stage *t);
 void stage_page_log(struct stage *t);
 void stage_page_sheet(struct stage *t);
+/* The game has changed: an open score sheet shows it. */
+void stage_page_update(struct stage *t);
 void stage_page_moves(struct stage *t);
 
 /* ---- seeing and doing ---- */

@@ -115,18 +115,24 @@ static void write_moves(FILE *out, const struct stage *t)
 		fprintf(out, "%s\n", _("You have no move now."));
 }
 
-static void open_page(struct stage *t, const char *title,
-		      void (*write)(FILE *, const struct stage *), bool end)
+/* The text that `write` writes (malloc); NULL: no memory. */
+static char *page_text(const struct stage *t, void (*write)(FILE *, const struct stage *))
 {
 	char *text = NULL;
 	size_t length = 0;
 	FILE *out = open_memstream(&text, &length);
 
 	if (!out)
-		return;
+		return NULL;
 	write(out, t);
 	fclose(out);
-	pager_open(&t->pager, title, text, end);
+	return text;
+}
+
+static void open_page(struct stage *t, const char *title,
+		      void (*write)(FILE *, const struct stage *), bool end)
+{
+	pager_open(&t->pager, title, page_text(t, write), end);
 }
 
 void stage_page_help(struct stage *t)
@@ -142,6 +148,13 @@ void stage_page_log(struct stage *t)
 void stage_page_sheet(struct stage *t)
 {
 	open_page(t, _("Score sheet"), write_sheet, false);
+	t->pager.follows = t->pager.open;
+}
+
+void stage_page_update(struct stage *t)
+{
+	if (t->pager.open && t->pager.follows)
+		pager_replace(&t->pager, page_text(t, write_sheet));
 }
 
 void stage_page_moves(struct stage *t)

@@ -126,4 +126,14 @@ keys Enter
 see "to move"
 keys q
 see "status 0"
+
+# A score sheet that is open follows the game.
+start 80x24 "$firn" play igloo --players random,random --seed sheet
+see "igloo"
+keys s
+see "winner"
+keys q
+see "the end"
+keys q
+see "status 0"
 exit $failed
