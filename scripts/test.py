@@ -11,7 +11,8 @@ reads sources. A script may hold a comment "test: MARK...":
   once    runs with one build only; without this mark it runs with the release build and with the sanitizers
   release the build of a test that runs once (default: sanitizers)
   slow    starts before the others
-  waits   needs less than half of a core: such tests run beside those that compute
+  waits   needs less than half of a core: such tests run beside those that compute. They drive real terminals, browsers and
+          sockets; one that fails is run once more, and if it passes then it is listed as unstable at the end: mend it
   alone   runs while nothing else runs
   later   of scripts/check-*: needs more than the release build and is named below
 FIRN_GAMES: random games per seat count for properties (default 10000), FUZZ_SECONDS: per fuzz target (default 10).
@@ -29,7 +30,7 @@ class Job:
     def __init__(self, name, command, needs=(), marks=(), tap=False, **environment):
         self.name, self.command, self.needs, self.marks, self.tap = name, command, needs, set(marks), tap
         self.environment = {**os.environ, **ENVIRONMENT, **environment}
-        self.process, self.seconds = None, 0.0
+        self.process, self.seconds, self.again = None, 0.0, False
         self.passed, self.failed, self.lines = 0, 0, []
 
     def run(self, done):
@@ -46,6 +47,12 @@ class Job:
             else:
                 self.read_output(out.read().splitlines(), status)
         done.put(self)
+
+    def try_again(self):
+        """Forgets a failure for a second and last run. Returns what the first one said."""
+        said = [line.replace('FAIL ', 'AGAIN', 1) for line in self.lines]
+        self.again, self.passed, self.failed, self.lines = True, 0, 0, []
+        return said
 
     def tell(self, ok, name):
         self.passed, self.failed = self.passed + ok, self.failed + (not ok)
@@ -99,6 +106,10 @@ class Runner:
                 threading.Thread(target=job.run, args=(self.done,), daemon=True).start()
 
     def end(self, job):
+        if job.failed and 'waits' in job.marks and job.process and not job.again:
+            print('\n'.join(job.try_again()), flush=True)
+            self.left.append(job)
+            return
         self.ended[job.name] = job
         print('\n'.join(job.lines), flush=True)
 
@@ -222,6 +233,9 @@ def main(which, *words):
     print('The ten slowest, in seconds:')
     for job in sorted(jobs, key=lambda job: -job.seconds)[:10]:
         print(f'{job.seconds:7.1f}  {job.name}')
+    unstable = [job.name for job in jobs if job.again and not job.failed]
+    if unstable:
+        print('Unstable, passed only when run again:', ', '.join(unstable))
     failed = sum(job.failed for job in jobs)
     print(f'{sum(job.passed for job in jobs)} passed, {failed} failed')
     return failed > 0
