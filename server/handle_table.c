@@ -78,7 +78,7 @@ struct refusal handle_answer(struct request *r)
 	if (!firn_json_to_int(request_field(r, "ask"), 0, UINT32_MAX, &ask) ||
 	    !firn_json_to_bool(request_field(r, "yes"), &yes))
 		return refuse_bad(NULL);
-	snprintf(text, sizeof text, "%u", (unsigned)ask);
+	snprintf(text, sizeof text, "#%u", (unsigned)ask);
 	return simple(r, yes ? ENTRY_YES : ENTRY_NO, r->c->viewer, text);
 }
 

@@ -8,6 +8,7 @@
 #include "server/room_tell.h"
 #include "server/server.h"
 #include "server/settings.h"
+#include "server/table_show.h"
 #include "store/queue.h"
 
 /* ---- The row ---- */
@@ -25,18 +26,11 @@ static void row_stored(void *context, enum store_result result)
 
 void room_store_row(struct server *server, const struct table *t, bool forget)
 {
-	struct store_row row = {.opened = t->opened,
-				.touched = t->touched,
-				.listed = t->listed,
-				.state = (uint8_t)t->state};
+	struct store_row row;
 	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}, .row = &row};
-	char summary[4096], note[32];
-	struct firn_writer w;
+	char summary[TABLE_SUMMARY], note[32];
 
-	firn_writer_init(&w, summary, sizeof summary);
-	table_show_summary(t, &w);
-	row.summary = summary;
-	memcpy(row.table, t->id, sizeof row.table);
+	table_show_row(t, &row, summary);
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
 	write.scrub = forget;
 	write.note = t->listed ? presence_lobby_note(server, note) : NULL;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/log.h"
 #include "match/show.h"
 
 const char *const phrase_names[] = {"hello",      "good-luck", "well-played", "thanks", "your-turn",
@@ -91,10 +92,11 @@ bool seat_has_resigned(const struct table_seat *s)
 	return s->resigned;
 }
 
+/* Hidden moves are not counted: whoever is refused must not learn how many there are. */
 bool table_is_full(const struct table *t)
 {
-	return t->entries >= TABLE_ENTRIES ||
-	       (t->match && t->match->head.count > FIRN_MATCH_MAX_MOVES - TABLE_DRAWS);
+	return t->entries - t->secrets >= TABLE_ENTRIES ||
+	       (t->match && firn_log_settled(t->match) > FIRN_MATCH_MAX_MOVES - TABLE_DRAWS);
 }
 
 /* Computers wait while no seat is a person's. */
@@ -133,10 +135,13 @@ enum ask_what ask_find(const char *name)
 	return what < 0 ? ASK_KINDS : (enum ask_what)what;
 }
 
-const struct table_ask *table_find_ask(const struct table *t, uint32_t number)
+const struct table_ask *table_find_ask(const struct table *t, const char *name)
 {
+	bool by_entry = name[0] != '#';
+	uint32_t number = (uint32_t)strtoul(name + !by_entry, NULL, 10);
+
 	for (int i = 0; i < t->ask_count; i++)
-		if (t->ask[i].number == number)
+		if ((by_entry ? t->ask[i].entry : t->ask[i].number) == number)
 			return &t->ask[i];
 	return NULL;
 }

@@ -30,14 +30,14 @@ enum {
 
 /* Numbers are stored: they never change. */
 enum entry_kind {
-	ENTRY_OPEN,   /* JSON: the settings, first seats included */
-	ENTRY_SIT,    /* JSON: hash, name, part */
-	ENTRY_RISE,   /* "", or "removed" by the host */
-	ENTRY_FILL,   /* a level: computers take the empty seats */
-	ENTRY_PLAY,   /* a move */
-	ENTRY_ASK,    /* JSON: what, and for some kinds more */
-	ENTRY_YES,    /* the number of an ask */
-	ENTRY_NO,     /* likewise */
+	ENTRY_OPEN, /* JSON: the settings, first seats included */
+	ENTRY_SIT,  /* JSON: hash, name, part */
+	ENTRY_RISE, /* "", or "removed" by the host */
+	ENTRY_FILL, /* a level: computers take the empty seats */
+	ENTRY_PLAY, /* a move */
+	ENTRY_ASK,  /* JSON: what, and for some kinds more */
+	ENTRY_YES, /* the ask: "#3" is the third of the table; "12" (older logs) that of entry 12 */
+	ENTRY_NO,  /* likewise */
 	ENTRY_RESIGN, /* "" */
 	ENTRY_FLAG,   /* "": the time of the seat is up */
 	ENTRY_BACK,   /* "": a player plays again instead of the stand-in */
@@ -62,7 +62,9 @@ struct table_seat {
 
 /* Something that others have to agree to. */
 struct table_ask {
-	uint32_t number; /* of its entry */
+	uint32_t number; /* of all asks of the table, from 1: what viewers are shown */
+	uint32_t
+		entry; /* its number in the log; counts hidden moves (T5.1), so it is never shown */
 	enum ask_what what;
 	int by;                /* seat; -1: somebody who wants to sit */
 	unsigned agreed;       /* seats that have */
@@ -84,10 +86,11 @@ struct table_line {
 struct table {
 	char id[STORE_ID];
 	uint32_t entries; /* applied: the number of the next one */
+	uint32_t secrets; /* those of them that only their seat may know of */
 	enum table_state state;
 	int64_t opened;
 	int64_t touched;         /* the last entry */
-	int64_t shown;           /* the last entry that was no secret move (T5.1) */
+	int64_t shown;           /* the last entry that was no secret */
 	struct firn_start start; /* the seed is "" until the game begins */
 	struct firn_fair fair;
 	struct clock_rule clock_rule;
@@ -101,6 +104,7 @@ struct table {
 	struct clock_race race;
 	struct table_ask ask[TABLE_ASKS];
 	int ask_count;
+	uint32_t asked;                      /* asks so far */
 	struct table_line line[TABLE_LINES]; /* a ring; line_count counts all */
 	uint32_t line_count;
 	bool resigned;              /* the game ended by resignation ... */
@@ -150,8 +154,8 @@ unsigned table_machines(const struct table *t);
 unsigned table_people(const struct table *t);
 /* How strong the computer at this seat is. */
 enum firn_level table_level(const struct table *t, int seat);
-/* The ask of this number; NULL: none. */
-const struct table_ask *table_find_ask(const struct table *t, uint32_t number);
+/* The ask that the text of an ENTRY_YES or ENTRY_NO names; NULL: none. */
+const struct table_ask *table_find_ask(const struct table *t, const char *name);
 /* Does somebody with a token of this hash wait for the host's consent? In constant time. */
 bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);
 /* Seats that an ask of this kind by this seat waits for. */

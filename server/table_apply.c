@@ -228,7 +228,8 @@ static bool apply_ask(struct table *t, const struct store_entry *e, struct table
 
 	if (!table_read_ask(e->text, &a) || t->ask_count == TABLE_ASKS)
 		return false;
-	a.number = e->n;
+	a.number = ++t->asked;
+	a.entry = e->n;
 	a.by = e->seat;
 	a.agreed = e->seat >= 0 ? 1u << e->seat : 0;
 	a.wait = table_asked(t, a.what, e->seat < 0 ? FIRN_MAX_SEATS : e->seat);
@@ -239,7 +240,7 @@ static bool apply_ask(struct table *t, const struct store_entry *e, struct table
 
 static void apply_answer(struct table *t, const struct store_entry *e, struct table_effect *fx)
 {
-	const struct table_ask *a = table_find_ask(t, (uint32_t)strtoul(e->text, NULL, 10));
+	const struct table_ask *a = table_find_ask(t, e->text);
 	int i = a ? (int)(a - t->ask) : 0;
 
 	if (!a)
@@ -391,13 +392,16 @@ static bool seat_fits(const struct table *t, const struct store_entry *e)
 		(e->seat == -1 && (e->kind == ENTRY_ASK || e->kind == ENTRY_TIMEOUT)));
 }
 
-/* T5.1: a move that the others are not told of, and after which the same seats have to act.
- * Nothing they are shown changes then, not even clocks and asks. */
+/* What only its seat may know of: a code for another device and its use; and a move that the others
+ * are not told of, after which the same seats have to act (T5.1). Nothing they are shown changes then,
+ * not even clocks, asks and times. */
 static bool is_secret(const struct table *t, const struct store_entry *e,
 		      const struct table_effect *fx)
 {
 	const struct firn_game *game = t->start.game;
 
+	if (e->kind == ENTRY_CODE || e->kind == ENTRY_KEY)
+		return true;
 	return e->kind == ENTRY_PLAY && t->told[FIRN_PUBLIC] == fx->told[FIRN_PUBLIC] &&
 	       game->actors(&t->match->head.state) == game->actors(&fx->before);
 }
@@ -433,11 +437,12 @@ bool table_apply(struct table *t, const struct store_entry *e, struct table_effe
 	secret = is_secret(t, e, out);
 	if (out->count && !secret)
 		drop_asks(t, true);
-	if (!secret)
-		t->shown = now;
+	t->secrets += secret;
+	if (!secret && e->at > t->shown)
+		t->shown = e->at;
 	turn_clocks(t, e->kind == ENTRY_PLAY && !secret ? e->seat : -1);
 	out->chat = e->kind == ENTRY_CHAT;
-	out->table = e->kind != ENTRY_CHAT && e->kind != ENTRY_CODE &&
+	out->table = e->kind != ENTRY_CHAT && !secret &&
 		     (e->kind != ENTRY_PLAY || before != t->state || raced != t->race.on ||
 		      t->clock_rule.kind != CLOCK_NONE);
 	out->row = e->kind <= ENTRY_FILL || e->kind == ENTRY_FORGET || before != t->state ||

@@ -1,7 +1,5 @@
 #include "server/table_check.h"
 
-#include <stdlib.h>
-
 static struct refusal check_if(bool fine, enum refusal_kind otherwise)
 {
 	return refuse(fine ? REFUSE_NOT : otherwise);
@@ -58,7 +56,7 @@ static struct refusal check_ask(const struct table *t, const struct store_entry 
 
 static struct refusal check_answer(const struct table *t, const struct store_entry *e)
 {
-	const struct table_ask *a = table_find_ask(t, (uint32_t)strtoul(e->text, NULL, 10));
+	const struct table_ask *a = table_find_ask(t, e->text);
 
 	return check_if(a && a->wait >> e->seat & 1, REFUSE_FORBIDDEN);
 }
@@ -81,7 +79,7 @@ struct refusal table_check(const struct table *t, const struct store_entry *e)
 {
 	const struct table_seat *s = e->seat >= 0 ? &t->seat[e->seat] : NULL;
 
-	if (t->entries >= TABLE_ENTRIES + (e->kind == ENTRY_CHAT ? 0 : TABLE_SPARE))
+	if (t->entries - t->secrets >= TABLE_ENTRIES + (e->kind == ENTRY_CHAT ? 0 : TABLE_SPARE))
 		return refuse(REFUSE_BUSY);
 	switch ((enum entry_kind)e->kind) {
 	case ENTRY_SIT:

@@ -1,5 +1,7 @@
 #include "server/table_show.h"
 
+#include <string.h>
+
 #include "server/settings.h"
 
 static void key_seats(struct firn_writer *w, const char *key, unsigned bits)
@@ -223,6 +225,21 @@ void table_show_summary(const struct table *t, struct firn_writer *w)
 	firn_json_begin(w, '{');
 	table_show_summary_members(t, w);
 	firn_json_end(w, '}');
+}
+
+/* Lists are ordered by `touched`, so it is the time of what everybody may know. */
+void table_show_row(const struct table *t, struct store_row *row, char summary[TABLE_SUMMARY])
+{
+	struct firn_writer w;
+
+	firn_writer_init(&w, summary, TABLE_SUMMARY);
+	table_show_summary(t, &w);
+	*row = (struct store_row){.opened = t->opened,
+				  .touched = t->shown,
+				  .listed = t->listed,
+				  .state = (uint8_t)t->state,
+				  .summary = summary};
+	memcpy(row->table, t->id, sizeof row->table);
 }
 
 void table_show_line(const struct table_line *l, struct firn_writer *w)

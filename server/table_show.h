@@ -5,6 +5,8 @@
 
 #include "server/table.h"
 
+enum { TABLE_SUMMARY = 4096 }; /* bytes of a SUMMARY, with its NUL */
+
 /* Who is at a table. */
 struct presence {
 	unsigned here; /* seats (bits) */
@@ -18,6 +20,8 @@ void table_show(const struct table *t, struct presence p, const char *public_url
 void table_show_summary(const struct table *t, struct firn_writer *w);
 /* Writes its members into an open object, to which more may be added. */
 void table_show_summary_members(const struct table *t, struct firn_writer *w);
+/* Fills in the row of the table for lists. `summary` is what row->summary points to. */
+void table_show_row(const struct table *t, struct store_row *row, char summary[TABLE_SUMMARY]);
 /* Writes a LINE of chat. */
 void table_show_line(const struct table_line *l, struct firn_writer *w);
 /* Writes the lines that are remembered, oldest first, as an array. */
