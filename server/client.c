@@ -1,56 +1,127 @@
 #include "server/client.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "server/net_socket.h"
+#include "server/connection.h"
+#include "server/loops.h"
 #include "server/server.h"
 
-struct client *client_new(struct server *server, struct net_peer *peer, const char *address)
+struct message *message_new(const char *text, size_t n)
 {
-	struct limit_address *a = limit_find(&server->limits, address, server_now());
-	struct client *c;
+	struct message *m = malloc(sizeof *m + n);
 
-	if (!a || a->connections >= server->per_address || server->stopping)
+	if (!m)
 		return NULL;
-	c = calloc(1, sizeof *c);
+	m->next = NULL;
+	m->size = n;
+	memcpy(m->text, text, n);
+	return m;
+}
+
+/* ---- Its life ---- */
+
+struct client *client_new(struct connection *x, struct server *server)
+{
+	struct client *c = calloc(1, sizeof *c);
+
 	if (!c)
 		return NULL;
-	a->connections++;
-	c->address = a;
-	c->peer = peer;
+	c->server = server;
+	c->connection = x;
+	c->address = x->address;
 	c->viewer = FIRN_PUBLIC;
-	c->queue_end = &c->queue;
+	return c;
+}
+
+void client_begin(struct client *c)
+{
+	struct server *server = c->server;
+
+	c->begun = true;
 	c->next = server->clients;
 	if (c->next)
 		c->next->previous = c;
 	server->clients = c;
-	server->client_count++;
-	return c;
 }
 
-void client_free(struct server *server, struct client *c)
+void client_end(struct client *c)
 {
-	struct message *m;
-
 	room_drop_request(c);
-	room_leave(server, c);
+	room_leave(c->server, c);
 	if (c->holding)
 		c->holding->client = NULL;
 	if (c->next)
 		c->next->previous = c->previous;
-	*(c->previous ? &c->previous->next : &server->clients) = c->next;
-	server->client_count--;
-	c->address->connections--;
-	while ((m = c->queue)) {
-		c->queue = m->next;
-		free(m);
-	}
+	*(c->previous ? &c->previous->next : &c->server->clients) = c->next;
 	free(c->request);
-	free(c);
 }
 
-void client_send(struct client *c, const struct firn_writer *w)
+/* ---- What it says ---- */
+
+bool client_is_home(const struct client *c)
 {
-	if (!w->full)
-		net_send(c->peer, w->buf, w->len);
+	return c->server == c->connection->home;
+}
+
+void client_write_home(struct client *c, struct letter *l)
+{
+	l->connection = c->connection;
+	l->client = c;
+	mail_send(c->server, c->connection->home, l);
+}
+
+static void open_closing(struct server *server, struct letter *l)
+{
+	(void)server;
+	connection_close(l->connection, l->client, (enum net_close)l->number);
+}
+
+void client_close(struct client *c, enum net_close code)
+{
+	if (client_is_home(c)) {
+		connection_close(c->connection, c, code);
+		return;
+	}
+	if (c->closing.open) /* said already */
+		return;
+	c->closing = (struct letter){.open = open_closing, .number = (int)code};
+	client_write_home(c, &c->closing);
+}
+
+static void open_answered(struct server *server, struct letter *l)
+{
+	(void)server;
+	connection_answered(l->connection, l->client, l->number);
+}
+
+void client_answer(struct client *c, const struct firn_writer *w)
+{
+	client_send(c, w);
+	if (client_is_home(c)) {
+		connection_answered(c->connection, c, c->room != NULL);
+		return;
+	}
+	c->answered = (struct letter){.open = open_answered, .number = c->room != NULL};
+	client_write_home(c, &c->answered);
+}
+
+static void open_elsewhere(struct server *server, struct letter *l)
+{
+	connection_elsewhere(l->connection, l->message, server->loops->loop[l->number]);
+}
+
+void client_elsewhere(struct client *c, struct message *m, struct server *loop)
+{
+	if (client_is_home(c)) {
+		connection_elsewhere(c->connection, m, loop);
+		return;
+	}
+	c->answered = (struct letter){.open = open_elsewhere, .message = m, .number = loop->index};
+	client_write_home(c, &c->answered);
+}
+
+unsigned client_delay(const struct client *c)
+{
+	return client_is_home(c) ? net_delay(c->connection->peer) : c->delay;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "server/client.h"
+#include "server/loops.h"
 #include "server/room_load.h"
 #include "server/server.h"
 
@@ -37,6 +38,10 @@ struct refusal request_open_room(struct request *r, struct room **room)
 
 	if (!firn_json_to_string(request_field(r, "table"), id, sizeof id, NULL))
 		return refuse(REFUSE_NO_TABLE);
+	if (!loops_owns(r->server, id)) {
+		r->elsewhere = loops_owner(r->server->loops, id);
+		return refuse(REFUSE_BUSY);
+	}
 	*room = room_open(r->server, id, &why);
 	return *room ? refuse_none() : refuse(why);
 }

@@ -14,7 +14,8 @@ struct request {
 	struct firn_json v;
 	struct firn_writer w;
 	bool later;
-	char asked[TABLE_HASH]; /* of a token whose seat the host has yet to give; "": none */
+	struct server *elsewhere; /* the loop of its table, if that is another one; else NULL */
+	char asked[TABLE_HASH];   /* of a token whose seat the host has yet to give; "": none */
 };
 
 /* ---- Fields ---- */
@@ -24,7 +25,8 @@ struct firn_json request_field(const struct request *r, const char *key);
 bool field_missing(struct firn_json v);
 /* Writes the key "seat": a number, or "public". */
 void request_put_seat(struct firn_writer *w, int viewer);
-/* The room of the field "table", loaded if need be. */
+/* The room of the field "table", loaded if need be. If the table belongs to another loop, this is a
+ * refusal and r->elsewhere says which; nothing must have been done for the request before. */
 struct refusal request_open_room(struct request *r, struct room **room);
 /* The seat of a token. *seat is FIRN_PUBLIC without a token, or while the host is asked (then
  * r->asked is set). */

@@ -6,68 +6,67 @@
 
 #include "server/arrival.h"
 #include "server/client.h"
+#include "server/connection.h"
 #include "server/handle_forget.h"
 #include "server/handle_game.h"
 #include "server/handle_join.h"
 #include "server/handle_lobby.h"
 #include "server/handle_mine.h"
 #include "server/handle_table.h"
-#include "server/net_socket.h"
 #include "server/client_request.h"
 #include "server/server.h"
 
-enum { WARNINGS = 200 }; /* messages in a row that came too fast, then the connection is closed */
-
 /* ---- Answers ---- */
 
-static void begin_answer(struct server *server, struct client *c, struct firn_writer *w, bool ok)
+static void begin_answer(struct server *server, const char *id, struct firn_writer *w, bool ok)
 {
 	firn_writer_init(w, server->answer, sizeof server->answer);
 	firn_json_begin(w, '{');
-	if (c->id[0]) {
+	if (id[0]) {
 		firn_json_key(w, "id");
-		firn_json_raw(w, c->id);
+		firn_json_raw(w, id);
 	}
 	firn_json_key(w, "ok");
 	firn_json_bool(w, ok);
 }
 
-static void run_queued(struct server *server, struct client *c);
-
-/* The request is answered; the next one may come. */
-static void end_request(struct server *server, struct client *c)
+/* The request is no longer the client's. */
+static void end_request(struct client *c)
 {
 	c->busy = c->held = c->charged = false;
 	c->pending = NULL;
 	free(c->request);
 	c->request = NULL;
-	run_queued(server, c);
-	if (server->stopping && !c->busy)
-		net_close(c->peer, NET_CLOSE_GOING);
 }
 
-static void end_answer(struct server *server, struct client *c, struct firn_writer *w)
+static void end_answer(struct client *c, struct firn_writer *w)
 {
 	firn_json_end(w, '}');
-	client_send(c, w);
-	end_request(server, c);
+	end_request(c);
+	client_answer(c, w);
+}
+
+static void write_refusal(struct server *server, const char *id, struct firn_writer *w,
+			  struct refusal why)
+{
+	server->metrics.refused++;
+	begin_answer(server, id, w, false);
+	firn_json_key(w, "error");
+	firn_json_string(w, why.code);
+	if (why.clause) {
+		firn_json_key(w, "clause");
+		firn_json_string(w, why.clause);
+	}
+	firn_json_key(w, "text");
+	firn_json_string(w, why.text);
 }
 
 void dispatch_refuse(struct server *server, struct client *c, struct refusal why)
 {
 	struct firn_writer w;
 
-	server->metrics.refused++;
-	begin_answer(server, c, &w, false);
-	firn_json_key(&w, "error");
-	firn_json_string(&w, why.code);
-	if (why.clause) {
-		firn_json_key(&w, "clause");
-		firn_json_string(&w, why.clause);
-	}
-	firn_json_key(&w, "text");
-	firn_json_string(&w, why.text);
-	end_answer(server, c, &w);
+	write_refusal(server, c->id, &w, why);
+	end_answer(c, &w);
 }
 
 /* ---- Who may ask what ---- */
@@ -124,16 +123,16 @@ static bool find_command(struct firn_json v, struct command *out)
 }
 
 /* Copies the id as it was written; one that is too long is left out. */
-static void read_id(struct client *c, struct firn_json v)
+static void read_id(struct firn_json v, char out[CLIENT_ID])
 {
 	struct firn_json id = firn_json_member(v, "id");
 	size_t n = (size_t)(id.end - id.at);
 
-	c->id[0] = '\0';
-	if ((id.kind != FIRN_JSON_NUMBER && id.kind != FIRN_JSON_STRING) || n >= sizeof c->id)
+	out[0] = '\0';
+	if ((id.kind != FIRN_JSON_NUMBER && id.kind != FIRN_JSON_STRING) || n >= CLIENT_ID)
 		return;
-	memcpy(c->id, id.at, n);
-	c->id[n] = '\0';
+	memcpy(out, id.at, n);
+	out[n] = '\0';
 }
 
 static struct refusal check_who(const struct client *c, enum who who)
@@ -159,44 +158,44 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 		return refuse_fault(firn_fault_new(FIRN_BAD_JSON, NULL));
 	if (r->v.kind != FIRN_JSON_OBJECT)
 		return refuse_bad(N_("A request is an object."));
-	read_id(r->c, r->v);
+	read_id(r->v, r->c->id);
 	if (!find_command(r->v, &command))
 		return refuse_bad(N_("There is no such request."));
 	why = check_who(r->c, command.who);
 	if (why.code)
 		return why;
-	begin_answer(r->server, r->c, &r->w, true);
+	begin_answer(r->server, r->c->id, &r->w, true);
 	return command.run(r);
 }
 
-/* ---- One request after the other ---- */
+/* ---- Requests ---- */
 
-static struct message *message_new(const char *text, size_t n)
+/* The table of the request belongs to another loop, which has to handle it from the beginning. */
+static void pass_on(struct client *c, struct message *m, struct server *loop)
 {
-	struct message *m = malloc(sizeof *m + n);
-
-	if (!m)
-		return NULL;
-	m->next = NULL;
-	m->size = n;
-	memcpy(m->text, text, n);
-	return m;
+	end_request(c);
+	if (m)
+		client_elsewhere(c, m, loop);
+	else
+		dispatch_refuse(c->server, c, refuse(REFUSE_BUSY));
 }
 
-static void run_message(struct server *server, struct client *c, struct message *m,
-			const char *text, size_t n)
+void dispatch_request(struct server *server, struct client *c, struct message *m, const char *text,
+		      size_t n)
 {
 	struct request r = {.server = server, .c = c};
 	struct refusal why;
 
 	c->busy = true;
 	why = run(&r, text, n);
-	if (why.code) {
+	if (r.elsewhere) {
+		pass_on(c, m ? m : message_new(text, n), r.elsewhere);
+	} else if (why.code) {
 		c->request = m;
 		dispatch_refuse(server, c, why);
 	} else if (!r.later) {
 		c->request = m;
-		end_answer(server, c, &r.w);
+		end_answer(c, &r.w);
 	} else {
 		c->request = m ? m : message_new(text, n);
 	}
@@ -209,64 +208,23 @@ void dispatch_retry(struct server *server, struct client *c)
 	c->request = NULL;
 	c->pending = NULL;
 	if (m)
-		run_message(server, c, m, m->text, m->size);
+		dispatch_request(server, c, m, m->text, m->size);
 	else
 		dispatch_refuse(server, c, refuse(REFUSE_BUSY));
 }
 
-static void run_queued(struct server *server, struct client *c)
+void dispatch_refuse_message(struct server *server, struct connection *x, const char *text,
+			     size_t n, struct refusal why)
 {
-	struct message *m = c->queue;
-
-	if (!m || c->busy)
-		return;
-	c->queue = m->next;
-	if (!c->queue)
-		c->queue_end = &c->queue;
-	c->queue_size--;
-	run_message(server, c, m, m->text, m->size);
-}
-
-/* Refuses a message without reading more than its id. */
-static void refuse_message(struct server *server, struct client *c, const char *text, size_t n)
-{
+	char id[CLIENT_ID] = "";
 	struct firn_json v;
+	struct firn_writer w;
 
-	c->id[0] = '\0';
 	if (firn_json_parse(text, n, &v) && v.kind == FIRN_JSON_OBJECT)
-		read_id(c, v);
-	dispatch_refuse(server, c, refuse(REFUSE_TOO_FAST));
-}
-
-static void queue_message(struct client *c, const char *text, size_t n)
-{
-	struct message *m = c->queue_size < CLIENT_WAITING ? message_new(text, n) : NULL;
-
-	if (!m) {
-		net_close(c->peer, NET_CLOSE_POLICY);
-		return;
-	}
-	*c->queue_end = m;
-	c->queue_end = &m->next;
-	c->queue_size++;
-}
-
-void dispatch_message(struct server *server, struct client *c, const char *text, size_t n)
-{
-	int64_t now = server_now();
-	bool slow_enough = limit_take(&c->rate, server->request_rate, now) &&
-			   limit_take(&c->address->requests, server->address_rate, now);
-
-	server->metrics.requests++;
-	c->warnings = slow_enough ? 0 : c->warnings + 1;
-	if (c->warnings > WARNINGS)
-		net_close(c->peer, NET_CLOSE_POLICY);
-	else if (c->busy)
-		queue_message(c, text, n);
-	else if (slow_enough)
-		run_message(server, c, NULL, text, n);
-	else
-		refuse_message(server, c, text, n);
+		read_id(v, id);
+	write_refusal(server, id, &w, why);
+	firn_json_end(&w, '}');
+	connection_send(x, x->client, w.buf, w.len);
 }
 
 /* ---- Answers to what was stored ---- */
@@ -313,12 +271,12 @@ void dispatch_stored(struct server *server, struct client *c, struct room *room,
 {
 	struct request r = {.server = server, .c = c};
 
-	begin_answer(server, c, &r.w, true);
+	begin_answer(server, c->id, &r.w, true);
 	if (room->reply == REPLY_PLAY)
 		put_play(&r, room, fx);
 	else if (room->reply == REPLY_CODE)
 		put_code(&r, room);
 	else if (room->reply == REPLY_SEAT || room->reply == REPLY_ASKED)
 		put_seat(&r, room);
-	end_answer(server, c, &r.w);
+	end_answer(c, &r.w);
 }

@@ -7,7 +7,6 @@
 #include "server/client.h"
 #include "server/dispatch.h"
 #include "server/net.h"
-#include "server/net_socket.h"
 #include "server/client_request.h"
 #include "server/server.h"
 #include "server/table_show.h"
@@ -89,12 +88,12 @@ static void let_go(void *context)
 static unsigned hold_time(const struct client *c)
 {
 	unsigned others = table_people(c->room->table) & ~(1u << c->viewer), longest = 0;
-	unsigned own = net_delay(c->peer);
+	unsigned own = client_delay(c);
 
 	for (struct client *o = c->room->clients; o; o = o->next_here)
 		if (o->viewer < FIRN_MAX_SEATS && others >> o->viewer & 1 &&
-		    net_delay(o->peer) > longest)
-			longest = net_delay(o->peer);
+		    client_delay(o) > longest)
+			longest = client_delay(o);
 	if (longest <= own)
 		return 0;
 	return longest - own < HOLD_MS ? longest - own : HOLD_MS;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/client.h"
+#include "server/loops.h"
 #include "server/lobby.h"
 #include "server/client_request.h"
 #include "server/server.h"
@@ -105,7 +106,7 @@ struct refusal handle_create(struct request *r)
 
 	if (!limit_take(&r->c->address->tables, r->server->table_rate, server_now()))
 		return refuse(REFUSE_TOO_FAST);
-	token_new_id(id);
+	loops_new_id(r->server, id);
 	t = table_new(id);
 	if (!t)
 		return refuse(REFUSE_BUSY);

@@ -5,6 +5,7 @@
 
 #include "server/clean_text.h"
 #include "server/client.h"
+#include "server/loops.h"
 #include "server/client_request.h"
 #include "server/server.h"
 
@@ -64,7 +65,7 @@ struct refusal handle_ask(struct request *r)
 		kind = ask_find(what);
 	if (kind >= ASK_SIT)
 		return refuse_bad(N_("This cannot be asked for."));
-	token_new_id(next);
+	loops_new_id(r->server, next);
 	snprintf(text, sizeof text, "{\"what\":\"%s\",\"next\":\"%s\"}", ask_names[kind], next);
 	return simple(r, ENTRY_ASK, r->c->viewer, text);
 }

@@ -86,7 +86,7 @@ static void get_metrics(struct server *server, struct net_answer *out)
 
 	firn_writer_init(&w, text, sizeof text);
 	put_metric(&w, "uptime_seconds", "gauge", (server_now() - server->started) / 1000);
-	put_metric(&w, "connections", "gauge", server->client_count);
+	put_metric(&w, "connections", "gauge", server->connection_count);
 	put_metric(&w, "rooms", "gauge", server->rooms.count);
 	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->ai_pool));
 	put_metric(&w, "writes_waiting", "gauge", store_queue_waiting(server->queue));

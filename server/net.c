@@ -85,6 +85,13 @@ static void on_wake(uv_async_t *handle)
 	n->handler->wake(n->user);
 }
 
+static void on_turn(uv_prepare_t *handle)
+{
+	struct net *n = handle->data;
+
+	n->handler->turn(n->user);
+}
+
 static void on_second(uv_timer_t *handle)
 {
 	struct net *n = handle->data;
@@ -213,13 +220,16 @@ static void start_handles(struct net *n)
 	uv_async_init(&n->loop, &n->wake, on_wake);
 	uv_timer_init(&n->loop, &n->second);
 	uv_timer_start(&n->second, on_second, 1000, 1000);
+	uv_prepare_init(&n->loop, &n->turn);
+	uv_prepare_start(&n->turn, on_turn);
 	uv_signal_init(&n->loop, &n->term);
 	uv_signal_start(&n->term, on_signal, SIGTERM);
 	uv_signal_init(&n->loop, &n->interrupt);
 	uv_signal_start(&n->interrupt, on_signal, SIGINT);
 	uv_signal_init(&n->loop, &n->hangup);
 	uv_signal_start(&n->hangup, on_signal, SIGHUP);
-	n->wake.data = n->second.data = n->term.data = n->interrupt.data = n->hangup.data = n;
+	n->wake.data = n->turn.data = n->second.data = n->term.data = n->interrupt.data =
+		n->hangup.data = n;
 }
 
 /* Allows as many connections as the system does. */

@@ -48,6 +48,7 @@ struct net_handler {
 	void (*closed)(void *context, void *client);
 	void (*get)(void *context, const struct net_request *r, struct net_answer *out);
 	void (*wake)(void *context); /* after net_wake, at least once */
+	void (*turn)(void *context); /* all that has come was handled, and the loop will wait */
 	void (*tick)(void *context); /* every second */
 	void (*stop)(void *context); /* SIGTERM or SIGINT */
 	/* SIGHUP: the certificate was read again. `wrong`: what is wrong with it, so that the old

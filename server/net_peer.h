@@ -41,6 +41,7 @@ struct net {
 	uv_loop_t loop;
 	uv_async_t wake;
 	uv_timer_t second;
+	uv_prepare_t turn;
 	uv_signal_t term, interrupt, hangup;
 	const char *cert, *key; /* NULL: no TLS */
 	bool terminal;          /* started by hand, so that SIGHUP means the end */

@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "server/ai_pool.h"
-#include "server/client.h"
-#include "server/dispatch.h"
+#include "server/connection.h"
 #include "server/http.h"
 #include "server/journal.h"
 #include "server/lobby.h"
+#include "server/loops.h"
+#include "server/mail.h"
 #include "server/net.h"
-#include "server/net_socket.h"
 #include "server/presence.h"
 #include "server/room_append.h"
 #include "server/room_load.h"
@@ -55,25 +55,26 @@ static void on_depart(void *context, void *visitor)
 
 static void *on_open(void *context, struct net_peer *peer, const char *address)
 {
-	return client_new(context, peer, address);
+	return connection_new(context, peer, address);
 }
 
-static void on_message(void *context, void *client, const char *text, size_t n)
+static void on_message(void *context, void *connection, const char *text, size_t n)
 {
-	dispatch_message(context, client, text, n);
+	(void)context;
+	connection_message(connection, text, n);
 }
 
 static bool is_drained(const struct server *server)
 {
-	return !server->client_count && !store_queue_waiting(server->queue) &&
+	return !server->connections && !server->clients && !store_queue_waiting(server->queue) &&
 	       !net_pending(server->net);
 }
 
-static void on_closed(void *context, void *client)
+static void on_closed(void *context, void *connection)
 {
 	struct server *server = context;
 
-	client_free(server, client);
+	connection_closed(connection);
 	if (server->stopping && server->queue && is_drained(server))
 		net_end(server->net);
 }
@@ -130,12 +131,19 @@ static void on_wake(void *context)
 {
 	struct server *server = context;
 
+	mail_open(server);
 	if (server->queue)
 		store_queue_collect(server->queue);
 	if (server->ai_pool)
 		ai_pool_collect(server->ai_pool, room_thought, server);
 	on_readable(
 		server); /* reading the store may have consumed what made the descriptor readable */
+}
+
+/* Letters wait for the end of the turn, so that those of one turn are posted together. */
+static void on_turn(void *context)
+{
+	mail_post(context);
 }
 
 static void on_tick(void *context)
@@ -147,6 +155,8 @@ static void on_tick(void *context)
 			net_end(server->net);
 		return;
 	}
+	for (struct connection *x = server->connections; x; x = x->next)
+		connection_tick(x);
 	on_readable(server);
 	presence_tick(server);
 	lobby_push(server);
@@ -172,11 +182,8 @@ static void on_stop(void *context)
 	journal("stopping", NULL);
 	server->stopping = true;
 	presence_leave(server);
-	for (struct client *c = server->clients; c; c = c->next) {
-		net_send(c->peer, text, (size_t)n);
-		if (!c->busy)
-			net_close(c->peer, NET_CLOSE_GOING);
-	}
+	for (struct connection *x = server->connections; x; x = x->next)
+		connection_bye(x, text, (size_t)n);
 }
 
 static void on_renewed(void *context, const char *wrong)
@@ -196,6 +203,7 @@ static const struct net_handler handler = {
 	.closed = on_closed,
 	.get = http_get,
 	.wake = on_wake,
+	.turn = on_turn,
 	.tick = on_tick,
 	.stop = on_stop,
 	.renewed = on_renewed,
@@ -270,29 +278,31 @@ static bool start(struct server *server, const struct serve_config *c)
 	return true;
 }
 
-struct server *serve_open(const struct serve_config *c, struct store *store)
+struct loops *serve_open(const struct serve_config *c, struct store *store)
 {
-	struct server *server = server_new(c, store);
+	struct loops *loops = loops_new(c, store, 1);
 
-	if (!server || start(server, c))
-		return server;
-	server_free(server);
+	if (!loops || start(loops->loop[0], c))
+		return loops;
+	loops_free(loops);
 	return NULL;
 }
 
 bool serve_run(const struct serve_config *c, struct store *store)
 {
+	struct loops *loops;
 	struct server *server;
 
 	mallopt(M_MMAP_THRESHOLD, LARGE);
-	server = serve_open(c, store);
-	if (!server)
+	loops = serve_open(c, store);
+	if (!loops)
 		return false;
+	server = loops->loop[0];
 	journal("listening", "url", server->public_url, NULL);
 	if (c->ready)
 		c->ready(c->context, net_port(server->net));
 	net_run(server->net);
 	journal("stopped", NULL);
-	server_free(server);
+	loops_free(loops);
 	return true;
 }

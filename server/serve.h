@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-struct server;
+struct loops;
 struct store;
 
 struct serve_config {
@@ -24,9 +24,9 @@ struct serve_config {
 	void *context;
 };
 
-/* A server that listens; net_run on its net serves, server_free ends it. The store remains the
- * caller's. NULL: it could not start. */
-struct server *serve_open(const struct serve_config *config, struct store *store);
+/* A server that listens; net_run on the net of each loop serves, loops_free ends it. The store
+ * remains the caller's. NULL: it could not start. */
+struct loops *serve_open(const struct serve_config *config, struct store *store);
 /* Serves until SIGTERM or SIGINT. The store remains the caller's. False: it could not start. */
 bool serve_run(const struct serve_config *config, struct store *store);
 

@@ -5,17 +5,28 @@
 #include "games/games.h"
 #include "server/ai_pool.h"
 #include "server/lobby.h"
+#include "server/loops.h"
+#include "server/mail.h"
 #include "server/net.h"
 #include "server/presence.h"
 #include "server/serve.h"
 #include "store/queue.h"
 
-struct server *server_new(const struct serve_config *c, struct store *store)
+struct server *server_new(const struct serve_config *c, struct store *store, struct loops *loops,
+			  int index)
 {
 	struct server *server = calloc(1, sizeof *server);
 
 	if (!server)
 		return NULL;
+	server->mailbox = mailbox_new(loops->count);
+	if (!server->mailbox) {
+		free(server);
+		return NULL;
+	}
+	server->loops = loops;
+	server->index = index;
+	loops->loop[index] = server;
 	server->store = store;
 	server->protocol.games = firn_games;
 	server->per_address = c->per_address;
@@ -33,6 +44,8 @@ struct server *server_new(const struct serve_config *c, struct store *store)
 
 void server_free(struct server *server)
 {
+	if (!server)
+		return;
 	ai_pool_free(server->ai_pool);
 	store_queue_free(server->queue);
 	server->queue = NULL;
@@ -43,5 +56,6 @@ void server_free(struct server *server)
 	room_sweep_end(server);
 	presence_free(server);
 	lobby_free(server);
+	mailbox_free(server->mailbox);
 	free(server);
 }

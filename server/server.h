@@ -1,4 +1,4 @@
-/* Everything that one server holds. Only the thread of the event loop (server/net.h) uses it. */
+/* Everything that one event loop of a server holds (server/loops.h). Only the loop's thread uses it. */
 #ifndef FIRN_SERVER_SERVER_H
 #define FIRN_SERVER_SERVER_H
 
@@ -12,6 +12,9 @@
 
 struct ai_pool;
 struct client;
+struct connection;
+struct loops;
+struct mailbox;
 struct net;
 struct other;
 struct serve_config;
@@ -35,12 +38,16 @@ struct server {
 	struct ai_pool *ai_pool;
 	struct rooms rooms;
 	struct alarms alarms;
-	struct client *clients; /* all connections */
-	int client_count;
-	char public_url[256]; /* without a slash at its end */
-	int per_address;      /* connections */
-	int64_t idle_ms;      /* how long a room without clients stays in memory */
-	int64_t race_ms;      /* for a race at a new table */
+	struct loops *loops; /* of the process; the caller's */
+	int index;           /* of this one among them */
+	struct mailbox *mailbox;
+	struct connection *connections; /* WebSockets that this loop has accepted */
+	int connection_count;
+	struct client *clients; /* who act at the tables of this loop */
+	char public_url[256];   /* without a slash at its end */
+	int per_address;        /* connections */
+	int64_t idle_ms;        /* how long a room without clients stays in memory */
+	int64_t race_ms;        /* for a race at a new table */
 	struct limit_rate request_rate, address_rate, get_rate, table_rate, public_rate,
 		replay_rate;
 	struct limits limits;
@@ -61,9 +68,10 @@ struct server {
 	char push[FIRN_PROTOCOL_MAX_ANSWER];   /* scratch: what is sent without a request */
 };
 
-/* A server with its limits, not yet listening. NULL: no memory. */
-struct server *server_new(const struct serve_config *config, struct store *store);
+/* The loop number `index` of these, with its limits, not yet listening. NULL: no memory. */
+struct server *server_new(const struct serve_config *config, struct store *store,
+			  struct loops *loops, int index);
 /* Ends its threads, stores what is queued, closes its connections. */
-void server_free(struct server *server);
+void server_free(struct server *server); /* may be NULL */
 
 #endif

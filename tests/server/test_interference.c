@@ -36,13 +36,13 @@ struct run {
 static struct server *server;
 static struct firn_protocol protocol;
 
-/* Instead of server/client.c: writes down what would be sent. */
+/* Instead of server/client_send.c: writes down what would be sent. */
 void client_send(struct client *c, const struct firn_writer *w)
 {
-	char *at = (char *)c->peer + strlen((char *)c->peer);
+	char *at = (char *)c->connection + strlen((char *)c->connection);
 
 	assert_false(w->full);
-	assert_true(at + w->len + 2 < (char *)c->peer + STREAM);
+	assert_true(at + w->len + 2 < (char *)c->connection + STREAM);
 	memcpy(at, w->buf, w->len);
 	memcpy(at + w->len, "\n", 2);
 }
@@ -91,7 +91,7 @@ static struct run *run_new(const char *game, int seats, const char *secret, cons
 	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
 		r->sent[viewer] = calloc(1, STREAM);
 		r->client[viewer].viewer = viewer;
-		r->client[viewer].peer = (struct net_peer *)r->sent[viewer];
+		r->client[viewer].connection = (struct connection *)r->sent[viewer];
 	}
 	snprintf(text, sizeof text,
 		 "{\"game\":\"%s\",\"seats\":%d,\"secret\":\"%s\",\"sit\":[{\"hash\":\"\",\"name\":"

@@ -1,0 +1,13 @@
+/* Messages to a client, by letter if its connection belongs to another loop. A file of its own, so
+ * that a test can write down what is sent instead. */
+#ifndef FIRN_SERVER_CLIENT_SEND_H
+#define FIRN_SERVER_CLIENT_SEND_H
+
+#include "engine/text.h"
+
+struct client;
+
+/* Sends what was written, unless it did not fit. */
+void client_send(struct client *c, const struct firn_writer *w);
+
+#endif
