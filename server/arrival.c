@@ -47,7 +47,7 @@ static void put_missed(struct request *r, struct room *room, int viewer)
 	firn_json_begin(&r->w, '[');
 	firn_json_to_int(request_field(r, "n"), 0, UINT32_MAX, &seen);
 	if (seen > 0 && seen < m.all && room_may_look(t, viewer) &&
-	    limit_take(&r->c->address->replays, r->server->replay_rate, server_now())) {
+	    limit_spend(r->server->limits, r->c->address, LIMIT_REPLAYS, server_now())) {
 		m.seen = (uint32_t)seen;
 		m.table = table_new(t->id);
 		if (m.table)

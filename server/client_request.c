@@ -7,8 +7,8 @@
 #include "server/room_load.h"
 #include "server/server.h"
 
-/* Wrong tokens and codes of one address; changes of one seat, however many connections it has. */
-static const struct limit_rate try_rate = {0.2, 20}, change_rate = {0.5, 20};
+/* Changes of one seat, however many connections it has. */
+static const struct limit_rate change_rate = {0.5, 20};
 
 /* ---- Fields ---- */
 
@@ -50,13 +50,15 @@ struct refusal request_open_room(struct request *r, struct room **room)
 
 bool request_may_try(struct request *r)
 {
-	return limit_take(&r->c->address->tries, try_rate, server_now());
+	return limit_spend(r->server->limits, r->c->address, LIMIT_TRIES, server_now());
 }
 
 bool request_charge(struct request *r, struct limit_bucket buckets[], struct limit_rate rate)
 {
-	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, server_now()))
+	if (!r->c->charged && !limit_take(&buckets[r->c->viewer], rate, server_now())) {
+		limit_count(r->server->limits, LIMIT_SEAT);
 		return false;
+	}
 	r->c->charged = true;
 	return true;
 }

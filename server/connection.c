@@ -30,25 +30,25 @@ static void link_connection(struct server *server, struct connection *x)
 
 struct connection *connection_new(struct server *server, struct net_peer *peer, const char *address)
 {
-	struct limit_address *a = limit_find(&server->limits, address, server_now());
-	struct connection *x;
+	struct connection *x = server->stopping ? NULL : calloc(1, sizeof *x);
+	bool held;
 
-	if (!a || a->connections >= server->per_address || server->stopping)
-		return NULL;
-	x = calloc(1, sizeof *x);
 	if (!x)
 		return NULL;
 	x->home = server;
-	x->address = a;
+	x->address = limit_find(server->limits, address);
 	x->peer = peer;
 	x->queue_end = &x->queue;
-	x->client = add_client(x, server);
+	held = limit_hold(server->limits, x->address, LIMIT_SOCKETS);
+	x->client = held ? add_client(x, server) : NULL;
 	if (!x->client) {
+		if (held)
+			limit_drop(server->limits, x->address, LIMIT_SOCKETS);
+		limit_release(server->limits, x->address);
 		free(x);
 		return NULL;
 	}
 	client_begin(x->client);
-	a->connections++;
 	link_connection(server, x);
 	return x;
 }
@@ -62,6 +62,7 @@ static void free_ended(struct connection *x)
 		x->next->previous = x->previous;
 	*(x->previous ? &x->previous->next : &x->home->connections) = x->next;
 	x->home->connection_count--;
+	limit_release(x->home->limits, x->address);
 	free(x);
 }
 
@@ -110,7 +111,7 @@ void connection_closed(struct connection *x)
 	struct message *m;
 
 	x->peer = NULL;
-	x->address->connections--;
+	limit_drop(x->home->limits, x->address, LIMIT_SOCKETS);
 	while ((m = x->queue)) {
 		x->queue = m->next;
 		free(m);
@@ -188,6 +189,7 @@ static void queue_message(struct connection *x, const char *text, size_t n)
 	struct message *m = x->queue_size < CONNECTION_WAITING ? message_new(text, n) : NULL;
 
 	if (!m) {
+		limit_count(x->home->limits, LIMIT_WAITING);
 		net_close(x->peer, NET_CLOSE_POLICY);
 		return;
 	}
@@ -196,12 +198,22 @@ static void queue_message(struct connection *x, const char *text, size_t n)
 	x->queue_size++;
 }
 
+/* May it send one more request now? */
+static bool is_slow_enough(struct connection *x, int64_t now)
+{
+	struct limits *l = x->home->limits;
+
+	if (!limit_take(&x->rate, x->home->request_rate, now)) {
+		limit_count(l, LIMIT_CONNECTION);
+		return false;
+	}
+	return limit_spend(l, x->address, LIMIT_REQUESTS, now);
+}
+
 void connection_message(struct connection *x, const char *text, size_t n)
 {
 	struct server *server = x->home;
-	int64_t now = server_now();
-	bool slow_enough = limit_take(&x->rate, server->request_rate, now) &&
-			   limit_take(&x->address->requests, server->address_rate, now);
+	bool slow_enough = is_slow_enough(x, server_now());
 
 	server->metrics.requests++;
 	x->warnings = slow_enough ? 0 : x->warnings + 1;

@@ -86,7 +86,7 @@ struct refusal handle_sit(struct request *r)
 	int seat;
 
 	if (!why.code && !r->c->charged &&
-	    !limit_take(&r->c->address->sits, r->server->table_rate, server_now()))
+	    !limit_spend(r->server->limits, r->c->address, LIMIT_SITS, server_now()))
 		why = refuse(REFUSE_TOO_FAST);
 	r->c->charged = true;
 	if (why.code || request_wait(r, room))

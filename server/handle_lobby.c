@@ -73,12 +73,33 @@ static struct refusal read_creator(struct request *r, struct table *t, int *seat
 	return refuse_none();
 }
 
+/* A room for a new table, which counts for the client's address while it is in memory. NULL: *why
+ * says why not. */
+static struct room *open_room(struct request *r, const char *id, struct refusal *why)
+{
+	struct limits *l = r->server->limits;
+	struct limit_address *a = r->c->address;
+	struct table *fresh;
+	struct room *room;
+
+	*why = refuse(REFUSE_TABLES);
+	if (!limit_hold(l, a, LIMIT_ROOMS))
+		return NULL;
+	*why = refuse(REFUSE_BUSY);
+	fresh = table_new(id);
+	room = fresh ? room_new(r->server, fresh) : NULL;
+	if (room)
+		room->opener = a;
+	else
+		limit_drop(l, a, LIMIT_ROOMS);
+	return room;
+}
+
 static struct refusal open_table(struct request *r, struct table *t, int seat)
 {
-	struct room *room = NULL;
 	char text[8192], token[TOKEN_SIZE];
-	struct table *fresh = table_new(t->id);
 	struct refusal why;
+	struct room *room;
 	struct firn_writer w;
 
 	token_new(token);
@@ -86,10 +107,11 @@ static struct refusal open_table(struct request *r, struct table *t, int seat)
 	token_new_part(t->fair.server);
 	firn_writer_init(&w, text, sizeof text);
 	settings_write(t, &w);
-	if (fresh)
-		room = room_new(r->server, fresh);
-	if (!room || w.full)
+	if (w.full)
 		return refuse(REFUSE_BUSY);
+	room = open_room(r, t->id, &why);
+	if (!room)
+		return why;
 	why = request_append(r, room, REPLY_SEAT,
 			     &(struct room_entry){.kind = ENTRY_OPEN, .seat = seat, .text = text});
 	room->reply_seat = seat;
@@ -104,7 +126,7 @@ struct refusal handle_create(struct request *r)
 	struct table *t;
 	int seat = 0;
 
-	if (!limit_take(&r->c->address->tables, r->server->table_rate, server_now()))
+	if (!limit_spend(r->server->limits, r->c->address, LIMIT_TABLES, server_now()))
 		return refuse(REFUSE_TOO_FAST);
 	loops_new_id(r->server, id);
 	t = table_new(id);
@@ -113,7 +135,7 @@ struct refusal handle_create(struct request *r)
 	t->race_ms = r->server->race_ms;
 	why = refuse_fault(settings_read(t, r->v));
 	if (!why.code && t->listed &&
-	    !limit_take(&r->c->address->listed, r->server->public_rate, server_now()))
+	    !limit_spend(r->server->limits, r->c->address, LIMIT_PUBLIC, server_now()))
 		why = refuse(REFUSE_TOO_FAST);
 	if (!why.code)
 		why = read_creator(r, t, &seat);

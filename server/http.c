@@ -78,6 +78,19 @@ static void put_metric(struct firn_writer *w, const char *name, const char *kind
 	firn_put_char(w, '\n');
 }
 
+/* What was refused for a limit, by its name. */
+static void put_refused(struct firn_writer *w, struct limits *l)
+{
+	firn_put(w, "# TYPE firn_refused_total counter\n");
+	for (int i = 0; i < LIMIT_KINDS; i++) {
+		firn_put(w, "firn_refused_total{limit=\"");
+		firn_put(w, limit_name((enum limit_kind)i));
+		firn_put(w, "\"} ");
+		firn_put_int(w, (int64_t)limit_refused(l, (enum limit_kind)i));
+		firn_put_char(w, '\n');
+	}
+}
+
 static void get_metrics(struct server *server, struct net_answer *out)
 {
 	const struct metrics *m = &server->metrics;
@@ -98,9 +111,9 @@ static void get_metrics(struct server *server, struct net_answer *out)
 	put_metric(&w, "writes_failed_total", "counter", (int64_t)m->failed);
 	put_metric(&w, "writes_conflicting_total", "counter", (int64_t)m->conflicts);
 	put_metric(&w, "tables_loaded_total", "counter", (int64_t)m->loads);
-	put_metric(&w, "connections_refused_total", "counter", (int64_t)m->strangers);
-	put_metric(&w, "gets_refused_total", "counter", (int64_t)m->gets_refused);
 	put_metric(&w, "pages_total", "counter", (int64_t)m->pages);
+	put_metric(&w, "addresses_remembered", "gauge", limits_entries(server->limits));
+	put_refused(&w, server->limits);
 	answer_text(out, 200, "text/plain; version=0.0.4", text);
 }
 
@@ -153,13 +166,11 @@ static void get_table(struct server *server, const char *path, struct net_answer
 
 static bool may_ask(struct server *server, const char *address)
 {
-	int64_t now = server_now();
-	struct limit_address *a = limit_find(&server->limits, address, now);
+	struct limit_address *a = limit_find(server->limits, address);
+	bool ok = limit_spend(server->limits, a, LIMIT_GETS, server_now());
 
-	if (a && limit_take(&a->gets, server->get_rate, now))
-		return true;
-	server->metrics.gets_refused++;
-	return false;
+	limit_release(server->limits, a);
+	return ok;
 }
 
 void http_get(void *context, const struct net_request *r, struct net_answer *out)

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "server/budget.h"
+#include "server/limit.h"
 #include "server/server.h"
 
 struct loops *loops_new(const struct serve_config *config, struct store *store, int count)
@@ -13,6 +15,11 @@ struct loops *loops_new(const struct serve_config *config, struct store *store, 
 	if (!l)
 		return NULL;
 	l->count = count;
+	l->limits = budget_new(config);
+	if (!l->limits) {
+		loops_free(l);
+		return NULL;
+	}
 	for (int i = 0; i < count; i++) {
 		if (!server_new(config, store, l, i)) {
 			loops_free(l);
@@ -26,6 +33,7 @@ void loops_free(struct loops *l)
 {
 	for (int i = 0; i < l->count; i++)
 		server_free(l->loop[i]);
+	limits_free(l->limits);
 	free(l);
 }
 

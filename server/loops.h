@@ -8,6 +8,7 @@
 
 #include "store/store.h"
 
+struct limits;
 struct serve_config;
 struct server;
 
@@ -16,6 +17,7 @@ enum { LOOPS_MOST = 64 };
 struct loops {
 	int count;
 	struct server *loop[LOOPS_MOST];
+	struct limits *limits;
 };
 
 /* As many loops, not yet listening. The store remains the caller's. NULL: no memory. */

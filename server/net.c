@@ -17,8 +17,10 @@
 #include "server/net_socket.h"
 
 enum {
-	RECEIVE = 512, /* bytes of the receive buffer, which every connection keeps */
-	HEADS = 1024   /* requests at a time whose head is still being read: 5 KB each */
+	RECEIVE = 512,       /* bytes of the receive buffer, which every connection keeps */
+	HEADS = 1024,        /* requests at a time whose head is still being read: 5 KB each */
+	DESCRIPTORS = 65536, /* of the process, if the system allows it ... */
+	SPARE = 64           /* ... of which so many are left for the database and the like */
 };
 
 /* ---- libwebsockets ---- */
@@ -232,15 +234,15 @@ static void start_handles(struct net *n)
 		n->hangup.data = n;
 }
 
-/* Allows as many connections as the system does. */
-static void raise_limit(void)
+int net_most(void)
 {
 	struct rlimit limit;
 
 	if (getrlimit(RLIMIT_NOFILE, &limit))
-		return;
-	limit.rlim_cur = limit.rlim_max > 65536 ? 65536 : limit.rlim_max;
+		return SPARE;
+	limit.rlim_cur = limit.rlim_max > DESCRIPTORS ? DESCRIPTORS : limit.rlim_max;
 	setrlimit(RLIMIT_NOFILE, &limit);
+	return limit.rlim_cur > 2 * SPARE ? (int)limit.rlim_cur - SPARE : SPARE;
 }
 
 /* We send pings ourselves (on_second): the library would sort a list of all connections at each
@@ -369,7 +371,6 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	n->https = n->origin[0] ? !strncmp(n->origin, "https:", 6) : c->cert != NULL;
 	first_error[0] = '\0';
 	lws_set_log_level(LLL_ERR, keep_error);
-	raise_limit();
 	start_handles(n);
 	if (create_context(n, c, host)) {
 		lws_set_log_level(0, NULL); /* from now on it would only log errors of strangers */

@@ -66,6 +66,8 @@ struct net_config {
 	unsigned silent;        /* seconds after which a silent WebSocket is dropped */
 };
 
+/* How many connections the system lets this process have; raises its own limit as far as it may. */
+int net_most(void);
 /* Listens. The config's cert and key, and the handler, have to outlive it. NULL: `why` (`cap` bytes)
  * says what is wrong. */
 struct net *net_open(const struct net_config *c, const struct net_handler *h, void *context,

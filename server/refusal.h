@@ -18,6 +18,7 @@ enum refusal_kind {
 	REFUSE_STALE,
 	REFUSE_TOO_FAST,
 	REFUSE_BUSY,
+	REFUSE_TABLES, /* busy: too many tables of this address */
 	REFUSE_UNAVAILABLE
 };
 

@@ -62,6 +62,7 @@ struct room *room_new(struct server *server, struct table *t)
 	struct room *r = server->rooms.count < ROOM_MOST ? calloc(1, sizeof *r) : NULL;
 
 	if (!r) {
+		limit_count(server->limits, LIMIT_ROOMS);
 		table_free(t);
 		return NULL;
 	}
@@ -78,6 +79,8 @@ void room_free(struct server *server, struct room *r)
 	*slot(server, r->table->id) = r->next;
 	server->rooms.count--;
 	presence_clear(r);
+	if (r->opener)
+		limit_drop(server->limits, r->opener, LIMIT_ROOMS);
 	free((char *)r->entry.text);
 	table_free(r->table);
 	free(r);

@@ -48,7 +48,8 @@ struct room {
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* their moves, kept while it is busy */
 	bool news;                                   /* who is there will be told soon */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
-	int64_t used; /* ms since 1970: when somebody last wanted it */
+	struct limit_address *opener; /* who holds a LIMIT_ROOMS for it; NULL: nobody */
+	int64_t used;                 /* ms since 1970: when somebody last wanted it */
 };
 
 struct rooms {
@@ -56,8 +57,8 @@ struct rooms {
 	int count;
 };
 
-/* Makes a room for a table, which it owns from now on. NULL: there are ROOM_MOST or no memory;
- * the table is freed then too. */
+/* Makes a room for a table, which it owns from now on. NULL: there are ROOM_MOST, which is counted
+ * as a refusal, or no memory; the table is freed then too. */
 struct room *room_new(struct server *server, struct table *t);
 void room_free(struct server *server, struct room *r);
 void room_free_all(struct server *server);

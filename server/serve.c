@@ -22,7 +22,6 @@
 #include "store/queue.h"
 
 enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds; seconds; ms until clients reconnect */
-enum { VISITS = 3 };                          /* connections of any kind per WebSocket allowed */
 /* Blocks of at least this many bytes come from the system, zeroed, and go back to it. A game is
  * such a block, and most of its log is never written to; calloc would have to clear recycled
  * memory. */
@@ -31,26 +30,21 @@ _Static_assert(sizeof(struct firn_match) > LARGE, "a game is a piece of its own"
 
 /* ---- What the net tells ---- */
 
-/* A page uses several connections at once; its WebSocket is one more. */
 static void *on_arrive(void *context, const char *address)
 {
 	struct server *server = context;
-	struct limit_address *a = limit_find(&server->limits, address, server_now());
+	struct limit_address *a = limit_find(server->limits, address);
+	bool held = limit_hold(server->limits, a, LIMIT_VISITS);
 
-	if (!a || a->visits >= VISITS * server->per_address) {
-		server->metrics.strangers++;
-		return NULL;
-	}
-	a->visits++;
-	return a;
+	limit_release(server->limits, a);
+	return held ? a : NULL;
 }
 
 static void on_depart(void *context, void *visitor)
 {
-	struct limit_address *a = visitor;
+	struct server *server = context;
 
-	(void)context;
-	a->visits--;
+	limit_drop(server->limits, visitor, LIMIT_VISITS);
 }
 
 static void *on_open(void *context, struct net_peer *peer, const char *address)
@@ -157,6 +151,7 @@ static void on_tick(void *context)
 	}
 	for (struct connection *x = server->connections; x; x = x->next)
 		connection_tick(x);
+	limits_tick(server->limits, server_now());
 	on_readable(server);
 	presence_tick(server);
 	lobby_push(server);

@@ -29,15 +29,10 @@ struct server *server_new(const struct serve_config *c, struct store *store, str
 	loops->loop[index] = server;
 	server->store = store;
 	server->protocol.games = firn_games;
-	server->per_address = c->per_address;
 	server->idle_ms = (int64_t)c->idle * 1000;
 	server->race_ms = (int64_t)c->race * 1000;
 	server->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
-	server->address_rate = (struct limit_rate){c->per_second * 10, c->per_second * 50};
-	server->get_rate = (struct limit_rate){c->per_address, c->per_address * 10};
-	server->table_rate = (struct limit_rate){c->per_address / 200.0, c->per_address / 3.0};
-	server->replay_rate = (struct limit_rate){c->per_address / 20.0, c->per_address / 2.0};
-	server->public_rate = (struct limit_rate){c->per_address / 600.0, c->per_address / 10.0};
+	server->limits = loops->limits;
 	server->started = server_now();
 	return server;
 }

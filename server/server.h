@@ -24,8 +24,7 @@ struct store_queue;
 /* Counted since the start; GET /metrics shows them. */
 struct metrics {
 	uint64_t requests, refused; /* on sockets */
-	uint64_t strangers;         /* connections refused */
-	uint64_t gets_refused, pages;
+	uint64_t pages;
 	uint64_t moves, entries;    /* applied */
 	uint64_t failed, conflicts; /* writes to the store */
 	uint64_t loads;             /* tables replayed from the store */
@@ -43,14 +42,12 @@ struct server {
 	struct mailbox *mailbox;
 	struct connection *connections; /* WebSockets that this loop has accepted */
 	int connection_count;
-	struct client *clients; /* who act at the tables of this loop */
-	char public_url[256];   /* without a slash at its end */
-	int per_address;        /* connections */
-	int64_t idle_ms;        /* how long a room without clients stays in memory */
-	int64_t race_ms;        /* for a race at a new table */
-	struct limit_rate request_rate, address_rate, get_rate, table_rate, public_rate,
-		replay_rate;
-	struct limits limits;
+	struct client *clients;         /* who act at the tables of this loop */
+	char public_url[256];           /* without a slash at its end */
+	int64_t idle_ms;                /* how long a room without clients stays in memory */
+	int64_t race_ms;                /* for a race at a new table */
+	struct limit_rate request_rate; /* of one connection */
+	struct limits *limits;          /* of the process */
 	struct metrics metrics;
 	bool failing;          /* the last entry could not be stored */
 	char name[TOKEN_CODE]; /* among the servers on one database */
