@@ -53,7 +53,7 @@ SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 
-.PHONY: all lib man install setup run play check test load crash-test deb bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all lib man install setup run play check test load crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format check-clang FORCE
 .DELETE_ON_ERROR:
 
@@ -259,6 +259,9 @@ deb: ## Build a Debian package with the page inside, build/firn_VERSION_ARCH.deb
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory all
 	@scripts/deb.sh $(VERSION)
+
+container: ## Build the container image from the last commit and run it (4 minutes)
+	@scripts/container.sh
 
 load: all ## Measure the server: memory, moves a second, latency
 	@scripts/load.sh

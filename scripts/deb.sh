@@ -1,6 +1,7 @@
 #!/bin/bash
 # Builds build/firn_VERSION_ARCH.deb: the program with its page, texts, man pages, unit, documents.
 # usage: deb.sh VERSION
+# DEBFULLNAME and DEBEMAIL name whoever builds it, as with other tools of Debian.
 set -eu
 cd "$(dirname "$0")/.."
 version=$1
@@ -8,10 +9,13 @@ version=$1
 command -v dpkg-shlibdeps >/dev/null || { echo "deb.sh: please install dpkg-dev" >&2; exit 1; }
 arch=$(dpkg --print-architecture)
 root=build/deb
+maintainer="${DEBFULLNAME:-the firn project} <${DEBEMAIL:-firn@firn.example}>"
+date=$(date -R -u -d "@${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}")
 rm -rf $root
 make -s install PREFIX=/usr DESTDIR="$PWD/$root" >/dev/null
 rm -r $root/usr/lib $root/usr/include # the library is for programmers
-strip $root/usr/bin/firn
+mv $root/usr/bin $root/usr/games # where Debian keeps games
+strip --remove-section=.comment --remove-section=.note $root/usr/games/firn
 gzip -9n $root/usr/share/man/man6/*
 install -D -m 644 packaging/firn.service $root/lib/systemd/system/firn.service
 install -D -m 644 packaging/firn.default $root/etc/default/firn
@@ -19,6 +23,8 @@ for doc in hosting server protocol record; do
 	install -D -m 644 docs/$doc.md $root/usr/share/doc/firn/$doc.md
 done
 install -D -m 644 LICENSE $root/usr/share/doc/firn/copyright
+printf 'firn (%s) unstable; urgency=medium\n\n  * Build of the sources as of %s.\n\n -- %s  %s\n' \
+	"$version" "${date% +*}" "$maintainer" "$date" | gzip -9n >$root/usr/share/doc/firn/changelog.gz
 mkdir -p $root/DEBIAN
 echo /etc/default/firn >$root/DEBIAN/conffiles
 cp packaging/postinst packaging/prerm packaging/postrm $root/DEBIAN/
@@ -26,12 +32,12 @@ chmod 755 $root/DEBIAN/postinst $root/DEBIAN/prerm $root/DEBIAN/postrm
 # The event loop of libwebsockets is a plugin that no symbol asks for: it is named by hand.
 mkdir -p build/shlibs/debian
 : >build/shlibs/debian/control
-depends=$(cd build/shlibs && dpkg-shlibdeps -O ../deb/usr/bin/firn 2>/dev/null | sed 's/^shlibs:Depends=//')
+depends=$(cd build/shlibs && dpkg-shlibdeps -O ../deb/usr/games/firn 2>/dev/null | sed 's/^shlibs:Depends=//')
 cat >$root/DEBIAN/control <<END
 Package: firn
 Version: $version
 Architecture: $arch
-Maintainer: the firn project <firn@localhost>
+Maintainer: $maintainer
 Depends: $depends, libwebsockets-evlib-uv
 Section: games
 Priority: optional

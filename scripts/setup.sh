@@ -11,7 +11,7 @@ web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
 deb="$web dpkg-dev:-"
 all="$deb clang-format:clang-format libclang-rt-dev:- g++:g++
 	libcmocka-dev:- valgrind:valgrind jq:jq gcovr:gcovr python3:python3 python3-yaml:-
-	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium libegl1:-"
+	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium libegl1:- lintian:lintian"
 
 case ${1-} in
 build) wanted=$build ;;

@@ -10,15 +10,20 @@ server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null; rm -rf "$dir"' EXIT
 scripts/deb.sh 0.0.1 >/dev/null
 dpkg-deb -x build/firn_0.0.1_*.deb "$dir"
+if command -v lintian >/dev/null; then
+	lintian --allow-root --fail-on error,warning build/firn_0.0.1_*.deb || { echo "lintian finds faults"; exit 1; }
+else
+	echo "NOT RUN: lintian is not installed"
+fi
 rm build/firn_0.0.1_*.deb
-for file in usr/bin/firn lib/systemd/system/firn.service etc/default/firn usr/share/man/man6/firn-serve.6.gz \
+for file in usr/games/firn lib/systemd/system/firn.service etc/default/firn usr/share/man/man6/firn-serve.6.gz \
 	$(sed -n 's|^\([A-Za-z_]*\) .*|usr/share/locale/\1/LC_MESSAGES/firn.mo|p' po/LINGUAS) usr/share/doc/firn/hosting.md \
 	usr/share/bash-completion/completions/firn; do
 	[ -s "$dir/$file" ] || { echo "the package has no $file"; exit 1; }
 done
 [ ! -e "$dir/usr/include" ]
-"$dir/usr/bin/firn" --lang de --help | grep -q Spiel
-XDG_DATA_HOME=$dir timeout -k 5 600 "$dir/usr/bin/firn" serve --listen 127.0.0.1:0 --db memory >"$dir/out" 2>"$dir/log" &
+"$dir/usr/games/firn" --lang de --help | grep -q Spiel
+XDG_DATA_HOME=$dir timeout -k 5 600 "$dir/usr/games/firn" serve --listen 127.0.0.1:0 --db memory >"$dir/out" 2>"$dir/log" &
 server=$!
 until [ -s "$dir/out" ]; do sleep 0.1; done
 port=$(sed -nE 's/.*:([0-9]+)\/$/\1/p' "$dir/out")
@@ -30,7 +35,7 @@ kill -TERM $server
 wait $server
 server=
 if command -v systemd-analyze >/dev/null; then # a misspelt setting would be ignored
-	sed "s|/usr/bin/firn|$dir/usr/bin/firn|" "$dir/lib/systemd/system/firn.service" >"$dir/firn.service"
+	sed "s|/usr/games/firn|$dir/usr/games/firn|" "$dir/lib/systemd/system/firn.service" >"$dir/firn.service"
 	[ -z "$(systemd-analyze verify "$dir/firn.service" 2>&1 | grep "$dir")" ] || {
 		systemd-analyze verify "$dir/firn.service"
 		exit 1
