@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/connection.h"
+#include "server/holding.h"
 #include "server/loops.h"
 #include "server/server.h"
 
@@ -14,6 +15,7 @@ struct message *message_new(const char *text, size_t n)
 	if (!m)
 		return NULL;
 	m->next = NULL;
+	m->since = 0;
 	m->size = n;
 	memcpy(m->text, text, n);
 	return m;
@@ -49,8 +51,7 @@ void client_end(struct client *c)
 {
 	room_drop_request(c);
 	room_leave(c->server, c);
-	if (c->holding)
-		c->holding->client = NULL;
+	holding_end(c);
 	if (c->next)
 		c->next->previous = c->previous;
 	*(c->previous ? &c->previous->next : &c->server->clients) = c->next;

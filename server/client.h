@@ -13,6 +13,7 @@
 #include "server/table.h"
 
 struct connection;
+struct holding;
 struct limit_address;
 struct room;
 struct server;
@@ -22,14 +23,9 @@ enum { CLIENT_ID = 136 }; /* bytes of a request's id, with a NUL */
 /* A message as it came. */
 struct message {
 	struct message *next;
-	size_t size; /* bytes of text */
+	int64_t since; /* ms since 1970: when it came; 0: just now */
+	size_t size;   /* bytes of text */
 	char text[];
-};
-
-/* A move that waits for those that slower players may have sent before it. */
-struct holding {
-	struct server *server;
-	struct client *client; /* NULL: gone */
 };
 
 struct client {
@@ -43,11 +39,12 @@ struct client {
 	bool begun;                    /* its loop knows it */
 	struct room *room;             /* where it is; NULL: nowhere */
 	struct room *pending;          /* where its request waits or is being stored */
-	struct holding *holding;       /* its move waits for slower players */
+	struct holding *holding;       /* its request waits for something that is no room */
 	int viewer;                    /* seat or FIRN_PUBLIC */
 	char asked_hash[TABLE_HASH];   /* of the token of a seat that the host may give; "": none */
 	bool lobby;                    /* it is told of changes of the lobby */
 	bool busy;                     /* a request has no answer yet ... */
+	int64_t since;                 /* ... and came at this time (ms since 1970) */
 	bool held;                     /* ... and has waited for slower players */
 	bool charged;                  /* ... and has been counted by a limit of its own */
 	struct message *request;       /* that one, if it is to be stored */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "server/client.h"
+#include "server/deadline.h"
 #include "server/dispatch.h"
 #include "server/net_socket.h"
 #include "server/server.h"
@@ -166,25 +167,36 @@ static void ask(struct connection *x, struct client *c, struct message *m, const
 	mail_send(x->home, c->server, &x->asking);
 }
 
-/* The answer was sent. */
-static void go_on(struct connection *x)
+static struct message *next_message(struct connection *x)
 {
 	struct message *m = x->queue;
 
-	x->busy = m != NULL;
-	if (!m) {
-		if (x->home->stopping)
-			net_close(x->peer, NET_CLOSE_GOING);
-		return;
-	}
+	if (!m)
+		return NULL;
 	x->queue = m->next;
 	if (!x->queue)
 		x->queue_end = &x->queue;
 	x->queue_size--;
-	ask(x, x->client, m, m->text, m->size);
+	return m;
 }
 
-static void queue_message(struct connection *x, const char *text, size_t n)
+/* The answer was sent. Messages that have waited too long for it are refused. */
+static void go_on(struct connection *x)
+{
+	struct message *m;
+
+	while ((m = next_message(x)) && deadline_passed(m->since)) {
+		dispatch_refuse_message(x->home, x, m->text, m->size, refuse(REFUSE_UNAVAILABLE));
+		free(m);
+	}
+	x->busy = m != NULL;
+	if (m)
+		ask(x, x->client, m, m->text, m->size);
+	else if (x->home->stopping)
+		net_close(x->peer, NET_CLOSE_GOING);
+}
+
+static void queue_message(struct connection *x, const char *text, size_t n, int64_t now)
 {
 	struct message *m = x->queue_size < CONNECTION_WAITING ? message_new(text, n) : NULL;
 
@@ -193,6 +205,7 @@ static void queue_message(struct connection *x, const char *text, size_t n)
 		net_close(x->peer, NET_CLOSE_POLICY);
 		return;
 	}
+	m->since = now;
 	*x->queue_end = m;
 	x->queue_end = &m->next;
 	x->queue_size++;
@@ -213,14 +226,15 @@ static bool is_slow_enough(struct connection *x, int64_t now)
 void connection_message(struct connection *x, const char *text, size_t n)
 {
 	struct server *server = x->home;
-	bool slow_enough = is_slow_enough(x, server_now());
+	int64_t now = server_now();
+	bool slow_enough = is_slow_enough(x, now);
 
 	server->metrics.requests++;
 	x->warnings = slow_enough ? 0 : x->warnings + 1;
 	if (x->warnings > WARNINGS) {
 		net_close(x->peer, NET_CLOSE_POLICY);
 	} else if (x->busy) {
-		queue_message(x, text, n);
+		queue_message(x, text, n, now);
 	} else if (slow_enough) {
 		x->busy = true;
 		ask(x, x->client, NULL, text, n);

@@ -7,6 +7,7 @@
 #include "server/arrival.h"
 #include "server/client.h"
 #include "server/connection.h"
+#include "server/deadline.h"
 #include "server/handle_forget.h"
 #include "server/handle_game.h"
 #include "server/handle_join.h"
@@ -170,6 +171,15 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 
 /* ---- Requests ---- */
 
+/* The client's request as a message of its own, if it is none yet. NULL: no memory. */
+static struct message *keep(const struct client *c, struct message *m, const char *text, size_t n)
+{
+	m = m ? m : message_new(text, n);
+	if (m)
+		m->since = c->since;
+	return m;
+}
+
 /* The table of the request belongs to another loop, which has to handle it from the beginning. */
 static void pass_on(struct client *c, struct message *m, struct server *loop)
 {
@@ -187,9 +197,10 @@ void dispatch_request(struct server *server, struct client *c, struct message *m
 	struct refusal why;
 
 	c->busy = true;
+	c->since = m && m->since ? m->since : server_now();
 	why = run(&r, text, n);
 	if (r.elsewhere) {
-		pass_on(c, m ? m : message_new(text, n), r.elsewhere);
+		pass_on(c, keep(c, m, text, n), r.elsewhere);
 	} else if (why.code) {
 		c->request = m;
 		dispatch_refuse(server, c, why);
@@ -197,7 +208,8 @@ void dispatch_request(struct server *server, struct client *c, struct message *m
 		c->request = m;
 		end_answer(c, &r.w);
 	} else {
-		c->request = m ? m : message_new(text, n);
+		c->request = keep(c, m, text, n);
+		deadline_watch(server);
 	}
 }
 

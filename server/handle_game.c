@@ -6,6 +6,7 @@
 #include "match/protocol.h"
 #include "server/client.h"
 #include "server/dispatch.h"
+#include "server/holding.h"
 #include "server/net.h"
 #include "server/client_request.h"
 #include "server/server.h"
@@ -77,7 +78,7 @@ static void let_go(void *context)
 	struct client *c = held->client;
 
 	if (c) {
-		c->holding = NULL;
+		holding_end(c);
 		c->held = true;
 		dispatch_retry(held->server, c);
 	}
@@ -108,11 +109,10 @@ static bool hold(struct request *r)
 
 	if (!held)
 		return false;
-	held->server = r->server;
-	held->client = c;
+	*held = (struct holding){0};
 	if (!net_after(r->server->net, ms, let_go, held))
 		return false;
-	c->holding = held;
+	holding_begin(held, r->server, c);
 	r->later = true;
 	return true;
 }

@@ -106,6 +106,7 @@ static void get_metrics(struct server *server, struct net_answer *out)
 	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(server->net));
 	put_metric(&w, "requests_total", "counter", (int64_t)m->requests);
 	put_metric(&w, "requests_refused_total", "counter", (int64_t)m->refused);
+	put_metric(&w, "requests_late_total", "counter", (int64_t)m->late);
 	put_metric(&w, "moves_total", "counter", (int64_t)m->moves);
 	put_metric(&w, "entries_total", "counter", (int64_t)m->entries);
 	put_metric(&w, "writes_failed_total", "counter", (int64_t)m->failed);

@@ -27,6 +27,7 @@ struct metrics {
 	uint64_t pages;
 	uint64_t moves, entries;    /* applied */
 	uint64_t failed, conflicts; /* writes to the store */
+	uint64_t late;              /* requests that waited too long */
 	uint64_t loads;             /* tables replayed from the store */
 };
 
@@ -49,6 +50,7 @@ struct server {
 	struct limit_rate request_rate; /* of one connection */
 	struct limits *limits;          /* of the process */
 	struct metrics metrics;
+	bool deadline_set;     /* a timer looks for requests that wait too long */
 	bool failing;          /* the last entry could not be stored */
 	char name[TOKEN_CODE]; /* among the servers on one database */
 	bool shared;           /* there may be other servers on this database */
