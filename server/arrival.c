@@ -76,7 +76,7 @@ void arrival_put(struct request *r, struct room *room, int viewer)
 	put_missed(r, room, viewer);
 	firn_json_key(&r->w, "chat");
 	if (room_may_look(room->table, viewer))
-		table_show_chat(room->table, &r->w);
+		table_show_chat(room->table, viewer, &r->w);
 	else
 		firn_json_raw(&r->w, "[]");
 }

@@ -76,28 +76,43 @@ static struct refusal wrong_token(struct request *r)
 	return refuse(request_may_try(r) ? REFUSE_BAD_TOKEN : REFUSE_TOO_FAST);
 }
 
-struct refusal request_read_token(struct request *r, struct room *room, struct firn_json v,
-				  int *seat)
+struct refusal request_find_tenure(struct request *r, struct room *room, struct firn_json v,
+				   const struct tenure **out)
 {
 	char token[TOKEN_SIZE], hash[TABLE_HASH];
 
-	*seat = FIRN_PUBLIC;
+	*out = NULL;
 	if (field_missing(v))
 		return refuse_none();
 	if (!firn_json_to_string(v, token, sizeof token, NULL))
 		return wrong_token(r);
 	token_hash(token, hash);
-	*seat = table_seat_of(room->table, hash);
-	if (*seat < 0) { /* another server may have given it, which was not heard yet */
+	*out = tenure_find(&room->table->tenures, hash);
+	/* another server may have given the seat, which was not heard yet */
+	if (!*out || (tenure_lasts(*out) && (*out)->sat == TENURE_NONE)) {
 		if (!room_refresh(r->server, room))
 			return refuse(REFUSE_UNAVAILABLE);
-		*seat = table_seat_of(room->table, hash);
+		*out = tenure_find(&room->table->tenures, hash);
 	}
-	if (*seat < 0 && table_asks_to_sit(room->table, hash)) {
-		*seat = FIRN_PUBLIC;
-		memcpy(r->asked, hash, sizeof hash);
-	}
-	return *seat >= 0 ? refuse_none() : wrong_token(r);
+	return *out ? refuse_none() : wrong_token(r);
+}
+
+struct refusal request_read_token(struct request *r, struct room *room, struct firn_json v,
+				  int *seat)
+{
+	const struct tenure *tenure;
+	struct refusal why = request_find_tenure(r, room, v, &tenure);
+
+	*seat = FIRN_PUBLIC;
+	if (why.code || !tenure)
+		return why;
+	if (!tenure_lasts(tenure))
+		return refuse(REFUSE_BAD_TOKEN);
+	if (tenure->sat == TENURE_NONE)
+		memcpy(r->asked, tenure->hash, sizeof r->asked);
+	else
+		*seat = tenure->seat;
+	return why;
 }
 
 struct refusal request_read_seat(struct request *r, int *seat)

@@ -28,8 +28,12 @@ void request_put_seat(struct firn_writer *w, int viewer);
 /* The room of the field "table", loaded if need be. If the table belongs to another loop, this is a
  * refusal and r->elsewhere says which; nothing must have been done for the request before. */
 struct refusal request_open_room(struct request *r, struct room **room);
+/* The tenure of a token, which may be over; *out is NULL without a token. It is valid until the table
+ * changes. */
+struct refusal request_find_tenure(struct request *r, struct room *room, struct firn_json v,
+				   const struct tenure **out);
 /* The seat of a token. *seat is FIRN_PUBLIC without a token, or while the host is asked (then
- * r->asked is set). */
+ * r->asked is set). BAD_TOKEN if the seat is no longer theirs. */
 struct refusal request_read_token(struct request *r, struct room *room, struct firn_json v,
 				  int *seat);
 /* The field "seat": any seat of the client's table. */

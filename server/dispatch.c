@@ -92,7 +92,7 @@ static const struct command commands[] = {
 	{"ask", handle_ask, SEATED},       {"answer", handle_answer, SEATED},
 	{"resign", handle_resign, SEATED}, {"leave", handle_leave, SEATED},
 	{"back", handle_back, SEATED},     {"device", handle_device, SEATED},
-	{"forget", handle_forget, SEATED}, {"start", handle_start, HOST},
+	{"forget", handle_forget, ANYONE}, {"start", handle_start, HOST},
 	{"remove", handle_remove, HOST},   {"mute", handle_mute, HOST},
 	{"close", handle_close, HOST},
 };

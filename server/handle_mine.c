@@ -13,17 +13,16 @@ enum {
 	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes after which no table is added */
 };
 
-/* The room of an item {"table","token"} and the seat of its token; FIRN_PUBLIC while the host is
- * asked. NULL: there is no such table or seat, and clients drop the token; unless *why says that
- * nobody knows now. */
-static struct room *find_seat(struct request *r, struct firn_json item, int *seat,
-			      struct refusal *why)
+/* The room of an item {"table","token"} and the tenure of its token, which may be over. NULL: there
+ * is no such table or tenure, and clients drop the token; unless *why says that nobody knows now. */
+static struct room *find_tenure(struct request *r, struct firn_json item,
+				const struct tenure **tenure, struct refusal *why)
 {
 	enum refusal_kind kind = REFUSE_NO_TABLE;
 	char id[STORE_ID + 8];
 	struct room *room = NULL;
 
-	r->asked[0] = '\0';
+	*tenure = NULL;
 	*why = refuse_none();
 	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
 		room = room_open(r->server, id, &kind);
@@ -31,19 +30,24 @@ static struct room *find_seat(struct request *r, struct firn_json item, int *sea
 		*why = refuse(kind == REFUSE_NO_TABLE ? REFUSE_NOT : kind);
 		return NULL;
 	}
-	*why = request_read_token(r, room, firn_json_member(item, "token"), seat);
+	*why = request_find_tenure(r, room, firn_json_member(item, "token"), tenure);
 	if (why->code && !refused_as(*why, REFUSE_UNAVAILABLE)) {
 		*why = refuse_none();
 		return NULL;
 	}
-	return why->code || (*seat == FIRN_PUBLIC && !r->asked[0]) ? NULL : room;
+	return why->code || !*tenure ? NULL : room;
+}
+
+static bool is_seated(const struct tenure *tenure)
+{
+	return tenure_lasts(tenure) && tenure->sat != TENURE_NONE;
 }
 
 static struct refusal put_mine(struct request *r, struct firn_json item)
 {
+	const struct tenure *tenure;
 	struct refusal why;
-	int seat;
-	struct room *room = find_seat(r, item, &seat, &why);
+	struct room *room = find_tenure(r, item, &tenure, &why);
 
 	if (why.code)
 		return why;
@@ -53,9 +57,11 @@ static struct refusal put_mine(struct request *r, struct firn_json item)
 	}
 	firn_json_begin(&r->w, '{');
 	table_show_summary_members(room->table, &r->w);
-	request_put_seat(&r->w, seat);
-	firn_json_key(&r->w, "turn");
-	firn_json_bool(&r->w, table_people(room->table) >> seat & 1);
+	request_put_seat(&r->w, is_seated(tenure) ? tenure->seat : FIRN_PUBLIC);
+	if (!tenure_lasts(tenure))
+		firn_json_key_int(&r->w, "former", tenure->seat);
+	firn_json_key_bool(&r->w, "turn",
+			   is_seated(tenure) && table_people(room->table) >> tenure->seat & 1);
 	firn_json_end(&r->w, '}');
 	return why;
 }
@@ -90,23 +96,30 @@ static void put_record(struct request *r, const struct table *t, int seat)
 	firn_json_end(&r->w, '}');
 }
 
-/* Writes the finished game of a seat, and those of its rematches as long as it sits there. */
+/* Was this a finished game of theirs, though they may have left it? */
+static bool has_record(const struct table *t, const struct tenure *tenure)
+{
+	return t->state == TABLE_OVER && !tenure_before(tenure, t->began);
+}
+
+/* Writes the finished game of a tenure, and those of its rematches as long as the token is known. */
 static struct refusal put_records(struct request *r, struct firn_json item)
 {
 	char hash[TABLE_HASH];
 	enum refusal_kind kind;
+	const struct tenure *tenure;
 	struct refusal why;
-	int seat, left = MAX_REMATCHES;
-	struct room *room = find_seat(r, item, &seat, &why);
+	int left = MAX_REMATCHES;
+	struct room *room = find_tenure(r, item, &tenure, &why);
 
-	if (!room || seat == FIRN_PUBLIC)
+	if (!room)
 		return why;
-	memcpy(hash, room->table->seat[seat].hash, sizeof hash);
-	while (room && seat >= 0 && left-- > 0 && r->w.len < ENOUGH) {
-		if (room->table->state == TABLE_OVER)
-			put_record(r, room->table, seat);
+	memcpy(hash, tenure->hash, sizeof hash);
+	while (room && tenure && left-- > 0 && r->w.len < ENOUGH) {
+		if (has_record(room->table, tenure))
+			put_record(r, room->table, tenure->seat);
 		room = room->table->next[0] ? room_open(r->server, room->table->next, &kind) : NULL;
-		seat = room ? table_seat_of(room->table, hash) : -1;
+		tenure = room ? tenure_find(&room->table->tenures, hash) : NULL;
 	}
 	return why;
 }

@@ -19,6 +19,7 @@ struct table *table_new(const char *id)
 		return NULL;
 	snprintf(t->id, sizeof t->id, "%s", id);
 	t->host = -1;
+	t->began = TENURE_NONE;
 	t->race_ms = TABLE_RACE;
 	return t;
 }
@@ -29,6 +30,7 @@ void table_free(struct table *t)
 		return;
 	for (int i = 0; i < TABLE_LINES; i++)
 		free(t->line[i].text);
+	tenure_free_all(&t->tenures);
 	free(t->match);
 	free(t);
 }
@@ -146,14 +148,11 @@ const struct table_ask *table_find_ask(const struct table *t, const char *name)
 	return NULL;
 }
 
-bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH])
+bool table_may_read(const struct table *t, int viewer, const struct table_line *l)
 {
-	bool found = false;
+	const struct tenure *own = tenure_of_seat(&t->tenures, viewer);
 
-	for (int i = 0; i < t->ask_count; i++)
-		found |= t->ask[i].what == ASK_SIT &&
-			 !sodium_memcmp(t->ask[i].hash, hash, TABLE_HASH - 1);
-	return found;
+	return t->watch || viewer == FIRN_PUBLIC || l->open || (own && l->number > own->sat);
 }
 
 unsigned table_asked(const struct table *t, enum ask_what what, int by)

@@ -13,18 +13,19 @@
 #include "online/table_words.h"
 #include "server/clock.h"
 #include "server/refusal.h"
+#include "server/tenure.h"
 #include "store/store.h"
 
 enum {
-	TABLE_HASH = 65,       /* bytes: a token's hash in hex and a NUL */
-	TABLE_NAME = 129,      /* bytes: 32 characters and a NUL */
-	TABLE_CHAT = 1024,     /* bytes of a line: a letter, 200 characters and a NUL */
-	TABLE_LINES = 50,      /* of chat that are remembered */
-	TABLE_ASKS = 8,        /* at a time */
-	TABLE_ENTRIES = 40000, /* of one table; after that nobody plays or talks ... */
-	TABLE_SPARE = 1000,    /* ... but may still resign, leave, be forgotten */
-	TABLE_DRAWS = 1024,    /* moves of the record kept free for what chance does after a move */
-	TABLE_RACE = 60000,    /* ms for a race, if the table does not say otherwise */
+	TABLE_HASH = TENURE_HASH, /* bytes: a token's hash in hex and a NUL */
+	TABLE_NAME = 129,         /* bytes: 32 characters and a NUL */
+	TABLE_CHAT = 1024,        /* bytes of a line: a letter, 200 characters and a NUL */
+	TABLE_LINES = 50,         /* of chat that are remembered */
+	TABLE_ASKS = 8,           /* at a time */
+	TABLE_ENTRIES = 40000,    /* of one table; after that nobody plays or talks ... */
+	TABLE_SPARE = 1000,       /* ... but may still resign, leave, be forgotten */
+	TABLE_DRAWS = 1024, /* moves of the record kept free for what chance does after a move */
+	TABLE_RACE = 60000, /* ms for a race, if the table does not say otherwise */
 	TABLE_VIEWERS = FIRN_PUBLIC + 1
 };
 
@@ -45,7 +46,7 @@ enum entry_kind {
 	ENTRY_CHAT,   /* "t" and a text, or "p" and the name of a phrase */
 	ENTRY_CLOSE,  /* "" */
 	ENTRY_KEY,    /* hash: the seat has a new token */
-	ENTRY_FORGET, /* "": name and chat are gone */
+	ENTRY_FORGET, /* where their tenure began: name and chat are gone; "" (older logs): of the seat */
 	ENTRY_CODE,   /* hash and time: a code for another device, and when it expires */
 	ENTRY_TIMEOUT /* "", of no seat: the time of a race is up for all who are still in it */
 };
@@ -79,8 +80,10 @@ struct table_ask {
 struct table_line {
 	uint32_t number; /* of its entry */
 	int8_t seat;
-	int64_t at; /* when */
-	char *text; /* as in the entry */
+	bool open;             /* said before the game, when anybody with the link could read it */
+	int64_t at;            /* when */
+	char name[TABLE_NAME]; /* it was said under */
+	char *text;            /* as in the entry; "": forgotten */
 };
 
 struct table {
@@ -99,6 +102,8 @@ struct table {
 	bool watch;          /* spectators may look at the game */
 	int host;            /* -1: nobody */
 	struct table_seat seat[FIRN_MAX_SEATS];
+	struct tenures tenures;
+	uint32_t began; /* the entry with which the game began; TENURE_NONE: it has not */
 	struct clock clock;
 	int64_t race_ms; /* for every race */
 	struct clock_race race;
@@ -156,8 +161,9 @@ unsigned table_people(const struct table *t);
 enum firn_level table_level(const struct table *t, int seat);
 /* The ask that the text of an ENTRY_YES or ENTRY_NO names; NULL: none. */
 const struct table_ask *table_find_ask(const struct table *t, const char *name);
-/* Does somebody with a token of this hash wait for the host's consent? In constant time. */
-bool table_asks_to_sit(const struct table *t, const char hash[TABLE_HASH]);
+/* May this viewer, who may see the game, read the line? Whoever sat down later at a table without
+ * spectators may not, unless it was said before the game. */
+bool table_may_read(const struct table *t, int viewer, const struct table_line *l);
 /* Seats that an ask of this kind by this seat waits for. */
 unsigned table_asked(const struct table *t, enum ask_what what, int by);
 

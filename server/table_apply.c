@@ -6,6 +6,24 @@
 
 #include "server/settings.h"
 
+/* Somebody with a name and a token came with this entry: to sit, or to ask for a seat. */
+static bool arrive(struct table *t, int seat, const char hash[TABLE_HASH], bool sits)
+{
+	struct tenure tenure = {.from = t->entries,
+				.sat = sits ? t->entries : TENURE_NONE,
+				.until = TENURE_NONE,
+				.seat = seat};
+
+	memcpy(tenure.hash, hash, sizeof tenure.hash);
+	return tenure_add(&t->tenures, tenure) != NULL;
+}
+
+static void depart(struct table *t, struct tenure *tenure)
+{
+	if (tenure && tenure_lasts(tenure))
+		tenure->until = t->entries;
+}
+
 static void find_host(struct table *t)
 {
 	if (t->host >= 0 && t->seat[t->host].kind == SEAT_HUMAN)
@@ -32,6 +50,7 @@ static bool begin_if_full(struct table *t, struct table_effect *fx)
 	if (!t->match || firn_match_new(t->match, &t->start).err)
 		return false;
 	t->state = TABLE_PLAYING;
+	t->began = t->entries;
 	clock_begin(&t->clock, t->clock_rule, t->touched);
 	firn_match_at(t->match, 0, &fx->before);
 	fx->count = t->match->head.count;
@@ -49,6 +68,9 @@ static bool apply_open(struct table *t, const struct store_entry *e, struct tabl
 	t->opened = e->at;
 	t->host = e->seat;
 	find_host(t);
+	for (int seat = 0; seat < t->start.options.seats; seat++)
+		if (t->seat[seat].kind == SEAT_HUMAN && !arrive(t, seat, t->seat[seat].hash, true))
+			return false;
 	return begin_if_full(t, fx);
 }
 
@@ -63,7 +85,7 @@ static bool apply_sit(struct table *t, const struct store_entry *e, struct table
 	    !settings_read_part(firn_json_member(v, "part"), t->fair.seat[e->seat]))
 		return false;
 	s->kind = SEAT_HUMAN;
-	return begin_if_full(t, fx);
+	return arrive(t, e->seat, s->hash, true) && begin_if_full(t, fx);
 }
 
 static bool apply_fill(struct table *t, const struct store_entry *e, struct table_effect *fx)
@@ -103,6 +125,8 @@ static void hand_over_asks(struct table *t)
 		t->ask[i].wait = table_asked(t, t->ask[i].what, t->ask[i].by);
 		if (t->ask[i].wait)
 			t->ask[kept++] = t->ask[i];
+		else
+			depart(t, tenure_at(&t->tenures, t->ask[i].entry, t->ask[i].seat));
 	}
 	t->ask_count = kept;
 }
@@ -112,6 +136,7 @@ static void rise(struct table *t, int seat)
 	struct table_seat *s = &t->seat[seat];
 	bool resigned = s->resigned;
 
+	depart(t, tenure_of_seat(&t->tenures, seat));
 	*s = (struct table_seat){.standin = table_in_play(t), .resigned = resigned};
 	if (t->state == TABLE_OPEN)
 		t->fair.seat[seat][0] = '\0';
@@ -172,10 +197,15 @@ static void undo(struct table *t, int by, struct table_effect *fx)
 
 static void take_over(struct table *t, const struct table_ask *a, struct table_effect *fx)
 {
+	struct tenure *tenure = tenure_at(&t->tenures, a->entry, a->seat);
 	struct table_seat *s = &t->seat[a->seat];
 
-	if (s->kind != SEAT_EMPTY)
+	if (s->kind != SEAT_EMPTY) {
+		depart(t, tenure);
 		return;
+	}
+	if (tenure)
+		tenure->sat = t->entries;
 	*s = (struct table_seat){.kind = SEAT_HUMAN, .resigned = s->resigned};
 	s->standin = s->resigned;
 	memcpy(s->hash, a->hash, sizeof s->hash);
@@ -233,6 +263,8 @@ static bool apply_ask(struct table *t, const struct store_entry *e, struct table
 	a.by = e->seat;
 	a.agreed = e->seat >= 0 ? 1u << e->seat : 0;
 	a.wait = table_asked(t, a.what, e->seat < 0 ? FIRN_MAX_SEATS : e->seat);
+	if (a.what == ASK_SIT && !arrive(t, a.seat, a.hash, false))
+		return false;
 	t->ask[t->ask_count++] = a;
 	grant_if_agreed(t, t->ask_count - 1, fx);
 	return true;
@@ -246,6 +278,7 @@ static void apply_answer(struct table *t, const struct store_entry *e, struct ta
 	if (!a)
 		return;
 	if (e->kind == ENTRY_NO) {
+		depart(t, tenure_at(&t->tenures, a->entry, a->seat));
 		remove_ask(t, i);
 		return;
 	}
@@ -285,15 +318,58 @@ static void apply_chat(struct table *t, const struct store_entry *e)
 	struct table_line *l = &t->line[t->line_count++ % TABLE_LINES];
 
 	free(l->text);
-	*l = (struct table_line){e->n, e->seat, e->at, strdup(e->text)};
+	*l = (struct table_line){.number = e->n,
+				 .seat = e->seat,
+				 .open = t->state == TABLE_OPEN,
+				 .at = e->at,
+				 .text = strdup(e->text)};
+	memcpy(l->name, t->seat[e->seat].name, sizeof l->name);
 }
 
-static void apply_forget(struct table *t, int seat)
+static void forget_lines(struct table *t, int seat, uint32_t from, uint32_t until)
 {
-	for (int i = 0; i < TABLE_LINES; i++)
-		if (t->line[i].text && t->line[i].seat == seat)
-			t->line[i].text[0] = '\0';
-	rise(t, seat);
+	for (int i = 0; i < TABLE_LINES; i++) {
+		struct table_line *l = &t->line[i];
+		if (l->text && l->seat == seat && l->number >= from && l->number <= until)
+			l->text[0] = l->name[0] = '\0';
+	}
+}
+
+/* Whoever has the seat also leaves it; whoever asks for one asks no longer. */
+static void forget_tenure(struct table *t, struct tenure *tenure)
+{
+	forget_lines(t, tenure->seat, tenure->from, tenure->until);
+	if (tenure_lasts(tenure) && tenure->sat != TENURE_NONE)
+		rise(t, tenure->seat);
+	for (int i = t->ask_count - 1; i >= 0; i--)
+		if (t->ask[i].what == ASK_SIT && t->ask[i].entry == tenure->from)
+			remove_ask(t, i);
+	depart(t, tenure);
+	tenure->hash[0] = '\0';
+}
+
+static void apply_forget(struct table *t, const struct store_entry *e)
+{
+	struct tenure *tenure = tenure_of_seat(&t->tenures, e->seat);
+
+	if (e->text[0])
+		tenure = tenure_at(&t->tenures, (uint32_t)strtoul(e->text, NULL, 10), e->seat);
+	else
+		forget_lines(t, e->seat, 0, e->n);
+	if (tenure)
+		forget_tenure(t, tenure);
+}
+
+static void apply_key(struct table *t, const struct store_entry *e, struct table_effect *fx)
+{
+	struct tenure *tenure = tenure_of_seat(&t->tenures, e->seat);
+	struct table_seat *s = &t->seat[e->seat];
+
+	snprintf(s->hash, sizeof s->hash, "%s", e->text);
+	if (tenure)
+		memcpy(tenure->hash, s->hash, sizeof tenure->hash);
+	fx->removed = e->seat;
+	t->code_hash[0] = '\0';
 }
 
 static bool apply_code(struct table *t, const struct store_entry *e)
@@ -354,12 +430,10 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 		t->state = TABLE_CLOSED;
 		return true;
 	case ENTRY_KEY:
-		snprintf(s->hash, sizeof s->hash, "%s", e->text);
-		fx->removed = e->seat;
-		t->code_hash[0] = '\0';
+		apply_key(t, e, fx);
 		return true;
 	case ENTRY_FORGET:
-		apply_forget(t, e->seat);
+		apply_forget(t, e);
 		return true;
 	case ENTRY_CODE:
 		return apply_code(t, e);

@@ -1,5 +1,7 @@
 #include "server/table_check.h"
 
+#include <stdlib.h>
+
 static struct refusal check_if(bool fine, enum refusal_kind otherwise)
 {
 	return refuse(fine ? REFUSE_NOT : otherwise);
@@ -48,6 +50,8 @@ static struct refusal check_ask(const struct table *t, const struct store_entry 
 	if (a.what == ASK_SIT &&
 	    (a.seat >= t->start.options.seats || t->seat[a.seat].kind != SEAT_EMPTY))
 		return refuse(REFUSE_TAKEN);
+	if (a.what == ASK_SIT && t->tenures.count >= TENURE_MOST)
+		return refuse(REFUSE_BUSY);
 	for (int i = 0; i < t->ask_count; i++)
 		if (t->ask[i].what == a.what && (a.what != ASK_SIT || t->ask[i].seat == a.seat))
 			return refuse(REFUSE_NOT_YET);
@@ -65,6 +69,8 @@ static struct refusal check_sit(const struct table *t, const struct store_entry 
 {
 	if (t->state != TABLE_OPEN)
 		return refuse(REFUSE_FULL);
+	if (t->tenures.count >= TENURE_MOST)
+		return refuse(REFUSE_BUSY);
 	return check_if(t->seat[e->seat].kind == SEAT_EMPTY, REFUSE_TAKEN);
 }
 
@@ -73,6 +79,13 @@ static struct refusal check_back(const struct table_seat *s, enum clock_kind kin
 	return check_if(s->kind == SEAT_HUMAN && s->standin && !s->resigned &&
 				!(s->flagged && kind == CLOCK_GAME),
 			REFUSE_FORBIDDEN);
+}
+
+static struct refusal check_forget(const struct table *t, const struct store_entry *e)
+{
+	uint32_t from = (uint32_t)strtoul(e->text, NULL, 10);
+
+	return check_if(tenure_at(&t->tenures, from, e->seat) != NULL, REFUSE_FORBIDDEN);
 }
 
 struct refusal table_check(const struct table *t, const struct store_entry *e)
@@ -105,6 +118,8 @@ struct refusal table_check(const struct table *t, const struct store_entry *e)
 		return check_back(s, t->clock_rule.kind);
 	case ENTRY_CHAT:
 		return check_if(!s->muted, REFUSE_FORBIDDEN);
+	case ENTRY_FORGET:
+		return check_forget(t, e);
 	default:
 		return check_if(s && s->kind == SEAT_HUMAN, REFUSE_FORBIDDEN);
 	}

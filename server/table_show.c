@@ -246,20 +246,21 @@ void table_show_line(const struct table_line *l, struct firn_writer *w)
 {
 	firn_json_begin(w, '{');
 	firn_json_key_int(w, "seat", l->seat);
+	firn_json_key_string(w, "name", l->name);
 	firn_json_key_int(w, "at", l->at);
 	firn_json_key_string(w, l->text[0] == 'p' ? "phrase" : "text",
 			     l->text[0] ? l->text + 1 : "");
 	firn_json_end(w, '}');
 }
 
-void table_show_chat(const struct table *t, struct firn_writer *w)
+void table_show_chat(const struct table *t, int viewer, struct firn_writer *w)
 {
 	uint32_t from = t->line_count > TABLE_LINES ? t->line_count - TABLE_LINES : 0;
 
 	firn_json_begin(w, '[');
 	for (uint32_t i = from; i < t->line_count; i++) {
 		const struct table_line *l = &t->line[i % TABLE_LINES];
-		if (l->text && l->text[0])
+		if (l->text && l->text[0] && table_may_read(t, viewer, l))
 			table_show_line(l, w);
 	}
 	firn_json_end(w, ']');

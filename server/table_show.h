@@ -1,5 +1,5 @@
 /* A table as JSON: the forms TABLE, SUMMARY and LINE of docs/server.md. They are the same for every
- * viewer, so they hold no secret. */
+ * viewer, so they hold no secret; only which lines are shown differs. */
 #ifndef FIRN_SERVER_TABLE_SHOW_H
 #define FIRN_SERVER_TABLE_SHOW_H
 
@@ -24,8 +24,8 @@ void table_show_summary_members(const struct table *t, struct firn_writer *w);
 void table_show_row(const struct table *t, struct store_row *row, char summary[TABLE_SUMMARY]);
 /* Writes a LINE of chat. */
 void table_show_line(const struct table_line *l, struct firn_writer *w);
-/* Writes the lines that are remembered, oldest first, as an array. */
-void table_show_chat(const struct table *t, struct firn_writer *w);
+/* Writes the lines that are remembered and that a viewer may read, oldest first, as an array. */
+void table_show_chat(const struct table *t, int viewer, struct firn_writer *w);
 /* Writes the record with its member "fair"; the game is over. */
 void table_show_record(const struct table *t, struct firn_writer *w);
 

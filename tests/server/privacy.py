@@ -56,6 +56,8 @@ def test_forgotten_is_gone_from_the_disk():
             a.need('forget')
             assert gone(d, 'Host-Heather') and on_disk(d, 'Late-Lavinia')
             c.need('forget')
+            assert gone(d, 'Late-Lavinia') and on_disk(d, 'word-of-erwin'), 'everybody forgets what is theirs'
+            b.need('forget', table=ident, token=token)  # who left long ago
             for word in ('Host-Heather', 'Late-Lavinia', 'word-of-lavinia', 'Early-Erwin', 'word-of-erwin'):
                 assert gone(d, word), (word, on_disk(d, word))
             assert 'L' not in json.dumps(Client(s.port).need('lobby'))

@@ -163,7 +163,7 @@ static void put_answers(const struct run *r, int viewer, char *out)
 	firn_json_key(&w, "table");
 	table_show(t, (struct presence){0}, "x", &w);
 	firn_json_key(&w, "chat");
-	table_show_chat(t, &w);
+	table_show_chat(t, viewer, &w);
 	firn_json_end(&w, '}');
 	assert_false(w.full);
 }

@@ -107,7 +107,7 @@ static void show(const struct table *t, char *out, size_t cap)
 
 	firn_writer_init(&w, out, cap);
 	table_show(t, (struct presence){0}, "x", &w);
-	table_show_chat(t, &w);
+	table_show_chat(t, FIRN_PUBLIC, &w);
 	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++)
 		firn_json_int(&w, t->told[viewer]);
 	assert_false(w.full);
@@ -571,7 +571,7 @@ static void a_full_table_takes_no_move(void **state)
 	p->t->entries = TABLE_ENTRIES;
 	assert_false(fits(p, ENTRY_PLAY, 0, text));
 	assert_false(fits(p, ENTRY_CHAT, 0, "thello"));
-	assert_true(fits(p, ENTRY_FORGET, 0, ""));
+	assert_true(fits(p, ENTRY_FORGET, 0, "0"));
 	p->t->seat[0].standin = true;
 	assert_int_equal(table_machines(p->t), 0); /* nobody thinks of a move that has no room */
 	p->t->entries = entries;

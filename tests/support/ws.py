@@ -10,8 +10,10 @@ class Closed(Exception):
 
 
 class Socket:
-    def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=PATIENCE_S, tls=False):
-        self.s = socket.create_connection((host, port), timeout=timeout)
+    def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=PATIENCE_S, tls=False,
+                 source=None):
+        """source: the address it comes from, such as 127.0.0.2."""
+        self.s = socket.create_connection((host, port), timeout=timeout, source_address=(source, 0) if source else None)
         self.s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if tls:  # of a certificate that the test made: nobody vouches for it
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
