@@ -12,7 +12,7 @@ struct server;
 bool lobby_write(struct server *server, struct firn_writer *w);
 /* Tells those who watch the lobby, if it has changed. */
 void lobby_push(struct server *server);
-/* The list is another one now. */
+/* The list is another one now; for the other loops see loops_change_lobby. */
 void lobby_changed(struct server *server);
 /* Forgets the list. */
 void lobby_free(struct server *server);

@@ -6,6 +6,8 @@
 #include "engine/hash.h"
 #include "server/budget.h"
 #include "server/limit.h"
+#include "server/mail.h"
+#include "server/net.h"
 #include "server/server.h"
 
 struct loops *loops_new(const struct serve_config *config, struct store *store, int count)
@@ -29,8 +31,29 @@ struct loops *loops_new(const struct serve_config *config, struct store *store, 
 	return l;
 }
 
+/* Has the loops, which no longer run, open each other's letters until there are none. */
+static void settle(struct loops *l)
+{
+	bool any = true;
+
+	while (any) {
+		any = false;
+		for (int i = 0; i < l->count; i++)
+			mail_post(l->loop[i]);
+		for (int i = 0; i < l->count; i++)
+			any |= mail_open(l->loop[i]);
+	}
+}
+
+/* All sockets are closed before anything is freed: their clients may live in another loop. */
 void loops_free(struct loops *l)
 {
+	bool whole = l->loop[l->count - 1] != NULL;
+
+	for (int i = 0; i < l->count && whole; i++)
+		server_shut(l->loop[i]);
+	if (whole)
+		settle(l);
 	for (int i = 0; i < l->count; i++)
 		server_free(l->loop[i]);
 	limits_free(l->limits);
@@ -53,4 +76,90 @@ void loops_new_id(const struct server *server, char id[STORE_ID])
 	do
 		token_new_id(id);
 	while (!loops_owns(server, id));
+}
+
+/* ---- News ---- */
+
+static bool get(const bool *flag)
+{
+	return __atomic_load_n(flag, __ATOMIC_ACQUIRE);
+}
+
+/* Returns what it was before. */
+static bool set(bool *flag, bool value)
+{
+	return __atomic_exchange_n(flag, value, __ATOMIC_ACQ_REL);
+}
+
+static void wake_all(struct loops *l)
+{
+	for (int i = 0; i < l->count; i++)
+		net_wake(l->loop[i]->net);
+}
+
+void loops_stop(struct loops *l)
+{
+	set(&l->stopping, true);
+	wake_all(l);
+}
+
+bool loops_stopping(const struct loops *l)
+{
+	return get(&l->stopping);
+}
+
+void loops_end(struct loops *l)
+{
+	set(&l->ended, true);
+	wake_all(l);
+}
+
+bool loops_ended(const struct loops *l)
+{
+	return get(&l->ended);
+}
+
+/* The first loop looks whether all are drained. */
+void loops_set_drained(struct server *server, bool drained)
+{
+	struct loops *l = server->loops;
+
+	if (!set(&l->news[server->index].drained, drained) && drained && server->index)
+		net_wake(l->loop[0]->net);
+}
+
+bool loops_drained(const struct loops *l)
+{
+	for (int i = 0; i < l->count; i++)
+		if (!get(&l->news[i].drained))
+			return false;
+	return true;
+}
+
+void loops_renew(struct server *server)
+{
+	struct loops *l = server->loops;
+
+	for (int i = 0; i < l->count; i++)
+		if (i != server->index && !set(&l->news[i].renewal, true))
+			net_wake(l->loop[i]->net);
+}
+
+bool loops_take_renewal(struct server *server)
+{
+	return set(&server->loops->news[server->index].renewal, false);
+}
+
+void loops_change_lobby(struct server *server)
+{
+	struct loops *l = server->loops;
+
+	for (int i = 0; i < l->count; i++)
+		if (i != server->index && !set(&l->news[i].lobby, true))
+			net_wake(l->loop[i]->net);
+}
+
+bool loops_take_lobby(struct server *server)
+{
+	return set(&server->loops->news[server->index].lobby, false);
 }

@@ -14,10 +14,17 @@ struct server;
 
 enum { LOOPS_MOST = 64 };
 
+/* What other loops tell one of them; atomic. */
+struct loop_news {
+	bool drained, renewal, lobby;
+};
+
 struct loops {
 	int count;
 	struct server *loop[LOOPS_MOST];
-	struct limits *limits;
+	struct limits *limits; /* shared by all */
+	struct loop_news news[LOOPS_MOST];
+	bool stopping, ended; /* atomic */
 };
 
 /* As many loops, not yet listening. The store remains the caller's. NULL: no memory. */
@@ -25,11 +32,35 @@ struct loops *loops_new(const struct serve_config *config, struct store *store, 
 /* Ends their threads, stores what is queued, closes their connections. */
 void loops_free(struct loops *l);
 
+/* ---- Tables ---- */
+
 /* The loop to which a table belongs. */
 struct server *loops_owner(const struct loops *l, const char *id);
 /* Does the table belong to this loop? */
 bool loops_owns(const struct server *server, const char *id);
 /* Draws the id of a new table that belongs to this loop. */
 void loops_new_id(const struct server *server, char id[STORE_ID]);
+
+/* ---- What all loops are told: each finds it when it is woken ---- */
+
+/* Every loop has to stop: it serves until it is drained. */
+void loops_stop(struct loops *l);
+bool loops_stopping(const struct loops *l);
+/* Says whether a loop that stops has nothing left to do. Letters that it has sent are posted
+ * afterwards, so that nobody is counted as drained who will still be asked for something. */
+void loops_set_drained(struct server *server, bool drained);
+/* Has every loop nothing left to do? */
+bool loops_drained(const struct loops *l);
+/* Every loop has to end now. */
+void loops_end(struct loops *l);
+bool loops_ended(const struct loops *l);
+/* This loop has read the certificate again, and the others have to. */
+void loops_renew(struct server *server);
+/* Is there a certificate that this loop has to read? */
+bool loops_take_renewal(struct server *server);
+/* This loop has changed the lobby. */
+void loops_change_lobby(struct server *server);
+/* Has another loop changed the lobby since? */
+bool loops_take_lobby(struct server *server);
 
 #endif

@@ -199,6 +199,11 @@ size_t net_pending(const struct net *n)
 	return n->pending;
 }
 
+int net_cores(void)
+{
+	return (int)uv_available_parallelism();
+}
+
 int net_port(const struct net *n)
 {
 	return n->port;
@@ -224,14 +229,18 @@ static void start_handles(struct net *n)
 	uv_timer_start(&n->second, on_second, 1000, 1000);
 	uv_prepare_init(&n->loop, &n->turn);
 	uv_prepare_start(&n->turn, on_turn);
+	n->wake.data = n->turn.data = n->second.data = n;
+}
+
+static void start_signals(struct net *n)
+{
 	uv_signal_init(&n->loop, &n->term);
 	uv_signal_start(&n->term, on_signal, SIGTERM);
 	uv_signal_init(&n->loop, &n->interrupt);
 	uv_signal_start(&n->interrupt, on_signal, SIGINT);
 	uv_signal_init(&n->loop, &n->hangup);
 	uv_signal_start(&n->hangup, on_signal, SIGHUP);
-	n->wake.data = n->turn.data = n->second.data = n->term.data = n->interrupt.data =
-		n->hangup.data = n;
+	n->term.data = n->interrupt.data = n->hangup.data = n;
 }
 
 int net_most(void)
@@ -274,9 +283,9 @@ static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char
 	return !wrong;
 }
 
-/* The first error that the library logs while it starts, for instance about certificates. Not in
- * struct net, because the library's log function has no context. */
-static char first_error[256];
+/* The first error that the library logs on this thread while it starts, for instance about
+ * certificates. Not in struct net, because the library's log function has no context. */
+static _Thread_local char first_error[256];
 
 static void keep_error(int level, const char *line)
 {
@@ -313,18 +322,26 @@ static void read_certificate(struct net *n)
 	n->handler->renewed(n->user, ok ? NULL : first_error);
 }
 
-static bool create_context(struct net *n, const struct net_config *c, const char *host)
+void net_renew(struct net *n)
+{
+	if (n->cert)
+		lws_tls_cert_updated(n->context, n->cert, n->key, NULL, 0, NULL, 0);
+}
+
+static bool create_context(struct net *n, const struct net_config *c)
 {
 	struct lws_context_creation_info info = {0};
 	void *loops[] = {&n->loop};
 	struct lws_vhost *vhost;
 
-	info.port = c->port;
-	info.iface = c->host ? host : NULL;
+	info.port = c->beside ? c->beside->port : c->port;
+	info.iface = n->host[0] ? n->host : NULL;
 	info.protocols = protocols;
 	info.user = n;
 	info.gid = info.uid = (gid_t)-1;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+	if (c->share || c->beside)
+		info.options |= LWS_SERVER_OPTION_ALLOW_LISTEN_SHARE;
 	info.foreign_loops = loops;
 	info.max_http_header_pool = HEADS;
 	info.pt_serv_buf_size = 4096;
@@ -352,7 +369,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	struct net *n;
 	char host[NET_ADDRESS];
 
-	if (!try_address(c, host, why, cap))
+	if (!c->beside && !try_address(c, host, why, cap))
 		return NULL;
 	n = calloc(1, sizeof *n);
 	if (!n) {
@@ -372,12 +389,19 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	first_error[0] = '\0';
 	lws_set_log_level(LLL_ERR, keep_error);
 	start_handles(n);
-	if (create_context(n, c, host)) {
+	if (!c->beside)
+		start_signals(n);
+	if (c->beside)
+		memcpy(n->host, c->beside->host, sizeof n->host);
+	else if (c->host)
+		memcpy(n->host, host, sizeof n->host);
+	if (create_context(n, c)) {
 		lws_set_log_level(0, NULL); /* from now on it would only log errors of strangers */
 		return n;
 	}
 	snprintf(why, cap, "%s",
 		 first_error[0] ? first_error : N_("cannot listen at this address"));
+	net_shut(n);
 	net_free(n);
 	return NULL;
 }
@@ -390,13 +414,17 @@ static void close_handle(uv_handle_t *handle, void *context)
 	uv_close(handle, handle->type == UV_TIMER && !handle->data ? free_later : NULL);
 }
 
-void net_free(struct net *n)
+void net_shut(struct net *n)
 {
 	net_watch(n, -1);
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */
 		uv_run(&n->loop, UV_RUN_NOWAIT);
+}
+
+void net_free(struct net *n)
+{
 	if (n->context) /* the second call frees it */
 		lws_context_destroy(n->context);
 	uv_walk(&n->loop, close_handle, NULL);

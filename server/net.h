@@ -1,5 +1,6 @@
 /* HTTP and WebSockets, behind an interface of our own: libwebsockets on a libuv loop. Everything
- * except net_wake is called on the one thread that calls net_run. */
+ * except net_wake is called on the one thread that calls net_run, or while none does. Several nets
+ * may listen at the same port, each on a thread of its own; the system shares connections out. */
 #ifndef FIRN_SERVER_NET_H
 #define FIRN_SERVER_NET_H
 
@@ -50,6 +51,7 @@ struct net_handler {
 	void (*wake)(void *context); /* after net_wake, at least once */
 	void (*turn)(void *context); /* all that has come was handled, and the loop will wait */
 	void (*tick)(void *context); /* every second */
+	/* Of the first net only: */
 	void (*stop)(void *context); /* SIGTERM or SIGINT */
 	/* SIGHUP: the certificate was read again. `wrong`: what is wrong with it, so that the old
 	 * one stays; NULL: nothing. */
@@ -64,6 +66,9 @@ struct net_config {
 	const char *origin;     /* of --public-url; NULL or "": none */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
 	unsigned silent;        /* seconds after which a silent WebSocket is dropped */
+	bool share;             /* other nets of this process will listen beside this one */
+	/* Listens at the port of this net instead of `host` and `port`; NULL: it is the first. */
+	const struct net *beside;
 };
 
 /* How many connections the system lets this process have; raises its own limit as far as it may. */
@@ -77,8 +82,14 @@ int net_port(const struct net *n);
 /* Serves until net_end. */
 void net_run(struct net *n);
 void net_end(struct net *n);
-/* Closes all connections. */
+/* Closes all connections: `closed` of the handler is called for each. */
+void net_shut(struct net *n);
+/* Ends it after net_shut. */
 void net_free(struct net *n);
+/* Reads the certificate again, without a trial: another net of this process has tried it. */
+void net_renew(struct net *n);
+/* Processors that this process may use. */
+int net_cores(void);
 /* Has `wake` of the handler called on the loop's thread. May be called from any thread. */
 void net_wake(struct net *n);
 /* Watches this descriptor (-1: none) instead of the one before. */

@@ -48,6 +48,7 @@ struct net {
 	uv_poll_t *poll;        /* of net_watch; NULL: none */
 	struct net_peer *peers; /* WebSockets */
 	size_t pending;         /* bytes queued, of all of them */
+	char host[NET_ADDRESS]; /* where it listens, in numbers; "": every address */
 	int port;
 	char origin[256]; /* of --public-url; "": none */
 	bool behind_proxy;

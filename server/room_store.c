@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/lobby.h"
+#include "server/loops.h"
 #include "server/presence.h"
 #include "server/room_tell.h"
 #include "server/server.h"
@@ -20,8 +21,10 @@ static void ignore(void *context, enum store_result result)
 
 static void row_stored(void *context, enum store_result result)
 {
-	if (result == STORE_OK)
-		lobby_changed(context);
+	if (result != STORE_OK)
+		return;
+	lobby_changed(context);
+	loops_change_lobby(context);
 }
 
 void room_store_row(struct server *server, const struct table *t, bool forget)

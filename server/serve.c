@@ -58,19 +58,10 @@ static void on_message(void *context, void *connection, const char *text, size_t
 	connection_message(connection, text, n);
 }
 
-static bool is_drained(const struct server *server)
-{
-	return !server->connections && !server->clients && !store_queue_waiting(server->queue) &&
-	       !net_pending(server->net);
-}
-
 static void on_closed(void *context, void *connection)
 {
-	struct server *server = context;
-
+	(void)context;
 	connection_closed(connection);
-	if (server->stopping && server->queue && is_drained(server))
-		net_end(server->net);
 }
 
 static void on_entry(void *context, const char *table, uint32_t n)
@@ -121,11 +112,36 @@ static void on_readable(void *context)
 	server->store->kind->hear(server->store, &listener, server);
 }
 
+/* No new connections; requests under way are stored and answered, then all connections are closed. */
+static void begin_stop(struct server *server)
+{
+	char text[64];
+	int n = snprintf(text, sizeof text, "{\"push\":\"bye\",\"retry\":%d}", RETRY);
+
+	server->stopping = true;
+	for (struct connection *x = server->connections; x; x = x->next)
+		connection_bye(x, text, (size_t)n);
+}
+
+/* What the other loops have said. */
+static void heed(struct server *server)
+{
+	if (loops_stopping(server->loops) && !server->stopping)
+		begin_stop(server);
+	if (loops_take_lobby(server))
+		lobby_changed(server);
+	if (loops_take_renewal(server))
+		net_renew(server->net);
+	if (loops_ended(server->loops))
+		net_end(server->net);
+}
+
 static void on_wake(void *context)
 {
 	struct server *server = context;
 
 	mail_open(server);
+	heed(server);
 	if (server->queue)
 		store_queue_collect(server->queue);
 	if (server->ai_pool)
@@ -134,10 +150,22 @@ static void on_wake(void *context)
 		server); /* reading the store may have consumed what made the descriptor readable */
 }
 
+static bool is_drained(const struct server *server)
+{
+	return !server->connections && !server->clients && !store_queue_waiting(server->queue) &&
+	       !net_pending(server->net);
+}
+
 /* Letters wait for the end of the turn, so that those of one turn are posted together. */
 static void on_turn(void *context)
 {
-	mail_post(context);
+	struct server *server = context;
+
+	if (server->stopping)
+		loops_set_drained(server, is_drained(server));
+	mail_post(server);
+	if (server->stopping && !server->index && loops_drained(server->loops))
+		loops_end(server->loops);
 }
 
 static void on_tick(void *context)
@@ -145,8 +173,8 @@ static void on_tick(void *context)
 	struct server *server = context;
 
 	if (server->stopping) {
-		if (++server->stop_ticks >= DRAIN || is_drained(server))
-			net_end(server->net);
+		if (++server->stop_ticks >= DRAIN)
+			loops_end(server->loops);
 		return;
 	}
 	for (struct connection *x = server->connections; x; x = x->next)
@@ -162,32 +190,29 @@ static void on_tick(void *context)
 		room_sweep(server);
 }
 
-/* No new connections; requests under way are stored and answered, then all connections are closed. */
 static void on_stop(void *context)
 {
 	struct server *server = context;
-	char text[64];
-	int n = snprintf(text, sizeof text, "{\"push\":\"bye\",\"retry\":%d}", RETRY);
 
 	if (server->stopping) { /* asked again: ends at once, unless in the same second (timeout(1) signals twice) */
 		if (server->stop_ticks)
-			net_end(server->net);
+			loops_end(server->loops);
 		return;
 	}
 	journal("stopping", NULL);
-	server->stopping = true;
 	presence_leave(server);
-	for (struct connection *x = server->connections; x; x = x->next)
-		connection_bye(x, text, (size_t)n);
+	loops_stop(server->loops);
+	heed(server);
 }
 
 static void on_renewed(void *context, const char *wrong)
 {
-	(void)context;
-	if (wrong)
+	if (wrong) {
 		journal("certificate-refused", "why", wrong, NULL);
-	else
-		journal("certificate-read", NULL);
+		return;
+	}
+	journal("certificate-read", NULL);
+	loops_renew(context);
 }
 
 static const struct net_handler handler = {

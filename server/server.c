@@ -37,6 +37,12 @@ struct server *server_new(const struct serve_config *c, struct store *store, str
 	return server;
 }
 
+void server_shut(struct server *server)
+{
+	if (server->net)
+		net_shut(server->net);
+}
+
 void server_free(struct server *server)
 {
 	if (!server)

@@ -70,7 +70,9 @@ struct server {
 /* The loop number `index` of these, with its limits, not yet listening. NULL: no memory. */
 struct server *server_new(const struct serve_config *config, struct store *store,
 			  struct loops *loops, int index);
-/* Ends its threads, stores what is queued, closes its connections. */
+/* Closes its connections. */
+void server_shut(struct server *server);
+/* Ends its threads after storing what is queued. */
 void server_free(struct server *server); /* may be NULL */
 
 #endif
