@@ -102,7 +102,7 @@ static void get_metrics(struct server *server, struct net_answer *out)
 	put_metric(&w, "connections", "gauge", server->connection_count);
 	put_metric(&w, "rooms", "gauge", server->rooms.count);
 	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->ai_pool));
-	put_metric(&w, "writes_waiting", "gauge", store_queue_waiting(server->queue));
+	put_metric(&w, "writes_waiting", "gauge", store_port_waiting(server->port));
 	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(server->net));
 	put_metric(&w, "requests_total", "counter", (int64_t)m->requests);
 	put_metric(&w, "requests_refused_total", "counter", (int64_t)m->refused);

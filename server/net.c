@@ -118,39 +118,6 @@ static void on_signal(uv_signal_t *handle, int number)
 		read_certificate(n);
 }
 
-static void on_readable(uv_poll_t *handle, int status, int events)
-{
-	struct net *n = handle->data;
-
-	(void)status, (void)events;
-	n->handler->readable(n->user);
-}
-
-static void free_poll(uv_handle_t *handle)
-{
-	free(handle);
-}
-
-void net_watch(struct net *n, int descriptor)
-{
-	uv_poll_t *poll = NULL;
-
-	if (n->poll)
-		uv_close((uv_handle_t *)n->poll, free_poll);
-	n->poll = NULL;
-	if (descriptor >= 0)
-		poll = calloc(1, sizeof *poll);
-	if (!poll)
-		return;
-	if (uv_poll_init(&n->loop, poll, descriptor)) {
-		free(poll);
-		return;
-	}
-	poll->data = n;
-	n->poll = poll;
-	uv_poll_start(poll, UV_READABLE, on_readable);
-}
-
 void net_wake(struct net *n)
 {
 	uv_async_send(&n->wake);
@@ -416,7 +383,6 @@ static void close_handle(uv_handle_t *handle, void *context)
 
 void net_shut(struct net *n)
 {
-	net_watch(n, -1);
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */

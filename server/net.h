@@ -56,7 +56,6 @@ struct net_handler {
 	/* SIGHUP: the certificate was read again. `wrong`: what is wrong with it, so that the old
 	 * one stays; NULL: nothing. */
 	void (*renewed)(void *context, const char *wrong);
-	void (*readable)(void *context); /* the descriptor of net_watch is */
 };
 
 struct net_config {
@@ -92,8 +91,6 @@ void net_renew(struct net *n);
 int net_cores(void);
 /* Has `wake` of the handler called on the loop's thread. May be called from any thread. */
 void net_wake(struct net *n);
-/* Watches this descriptor (-1: none) instead of the one before. */
-void net_watch(struct net *n, int descriptor);
 /* Calls `fire` once after `ms`, then frees `what`, also if the net ends before. False: no memory;
  * `what` is freed already. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);

@@ -45,7 +45,6 @@ struct net {
 	uv_signal_t term, interrupt, hangup;
 	const char *cert, *key; /* NULL: no TLS */
 	bool terminal;          /* started by hand, so that SIGHUP means the end */
-	uv_poll_t *poll;        /* of net_watch; NULL: none */
 	struct net_peer *peers; /* WebSockets */
 	size_t pending;         /* bytes queued, of all of them */
 	char host[NET_ADDRESS]; /* where it listens, in numbers; "": every address */

@@ -39,11 +39,11 @@ static void say(struct server *server, const char *text)
 	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}};
 	char note[128];
 
-	if (!server->shared || !server->queue)
+	if (!server->shared || !server->port)
 		return;
 	snprintf(note, sizeof note, "%s %s", server->name, text);
 	write.note = note;
-	store_queue_put(server->queue, &write, ignore, NULL);
+	store_port_put(server->port, &write, ignore, NULL);
 }
 
 /* Who is in a room through this server. */

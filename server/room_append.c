@@ -136,7 +136,7 @@ static void finish(struct server *server, struct room *r, enum store_result resu
 	free((char *)e.text);
 	r->busy = false;
 	r->asker = NULL;
-	if (r->behind && result != STORE_TAKEN)
+	if (result == STORE_UNKNOWN || (r->behind && result != STORE_TAKEN))
 		catch_up(server, r);
 	if (result == STORE_TAKEN) {
 		server->metrics.conflicts++;
@@ -144,7 +144,7 @@ static void finish(struct server *server, struct room *r, enum store_result resu
 		if (asker && go_on)
 			dispatch_retry(server, asker);
 	}
-	note_failure(server, result == STORE_FAILED);
+	note_failure(server, result == STORE_FAILED || result == STORE_UNKNOWN);
 	if (asker && !go_on)
 		dispatch_refuse(server, asker, refuse(REFUSE_UNAVAILABLE));
 	serve_waiting(server, r);
@@ -172,7 +172,7 @@ static bool begin_storing(struct server *server, struct room *r, const struct st
 
 	r->entry = write->entry;
 	r->entry.text = strdup(write->entry.text);
-	if (ref && r->entry.text && store_queue_put(server->queue, write, stored, ref))
+	if (ref && r->entry.text && store_port_put(server->port, write, stored, ref))
 		return true;
 	free(ref);
 	free((char *)r->entry.text);

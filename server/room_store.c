@@ -37,7 +37,7 @@ void room_store_row(struct server *server, const struct table *t, bool forget)
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
 	write.scrub = forget;
 	write.note = t->listed ? presence_lobby_note(server, note) : NULL;
-	store_queue_put(server->queue, &write, t->listed ? row_stored : ignore, server);
+	store_port_put(server->port, &write, t->listed ? row_stored : ignore, server);
 }
 
 /* ---- The rematch ---- */
@@ -48,7 +48,7 @@ static void rematch_opened(struct room_ref *ref, enum store_result result, bool 
 
 	if (r) {
 		r->opening = false;
-		r->unopened = result == STORE_FAILED;
+		r->unopened = result == STORE_FAILED || result == STORE_UNKNOWN;
 	}
 	if (r && tell)
 		room_tell_rematch(ref->server, r);
@@ -58,7 +58,7 @@ static void rematch_opened(struct room_ref *ref, enum store_result result, bool 
 /* STORE_TAKEN: another process has opened it. */
 static void rematch_stored(void *context, enum store_result result)
 {
-	rematch_opened(context, result, result != STORE_FAILED);
+	rematch_opened(context, result, result == STORE_OK || result == STORE_TAKEN);
 }
 
 /* STORE_TAKEN: it was there already, and all know it. */
@@ -98,8 +98,8 @@ void room_store_rematch(struct server *server, struct room *r, bool agreed)
 		settings_write(t, &w);
 		write.entry.text = text;
 		memcpy(write.entry.table, t->id, sizeof write.entry.table);
-		r->opening = store_queue_put(server->queue, &write,
-					     agreed ? rematch_stored : rematch_mended, ref);
+		r->opening = store_port_put(server->port, &write,
+					    agreed ? rematch_stored : rematch_mended, ref);
 		if (!r->opening)
 			free(ref);
 	}

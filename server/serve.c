@@ -78,13 +78,6 @@ static void on_note(void *context, const char *text)
 	presence_heard(context, text);
 }
 
-static void on_moved(void *context)
-{
-	struct server *server = context;
-
-	net_watch(server->net, server->store->kind->listen(server->store));
-}
-
 static void on_lost(void *context)
 {
 	(void)context;
@@ -103,14 +96,7 @@ static void on_missed(void *context)
 	presence_again(server);
 }
 
-static const struct store_listener listener = {on_entry, on_note, on_moved, on_lost, on_missed};
-
-static void on_readable(void *context)
-{
-	struct server *server = context;
-
-	server->store->kind->hear(server->store, &listener, server);
-}
+static const struct store_listener listener = {on_entry, on_note, on_lost, on_missed};
 
 /* No new connections; requests under way are stored and answered, then all connections are closed. */
 static void begin_stop(struct server *server)
@@ -142,17 +128,15 @@ static void on_wake(void *context)
 
 	mail_open(server);
 	heed(server);
-	if (server->queue)
-		store_queue_collect(server->queue);
+	if (server->port)
+		store_port_collect(server->port);
 	if (server->ai_pool)
 		ai_pool_collect(server->ai_pool, room_thought, server);
-	on_readable(
-		server); /* reading the store may have consumed what made the descriptor readable */
 }
 
 static bool is_drained(const struct server *server)
 {
-	return !server->connections && !server->clients && !store_queue_waiting(server->queue) &&
+	return !server->connections && !server->clients && !store_port_waiting(server->port) &&
 	       !net_pending(server->net);
 }
 
@@ -180,7 +164,6 @@ static void on_tick(void *context)
 	for (struct connection *x = server->connections; x; x = x->next)
 		connection_tick(x);
 	limits_tick(server->limits, server_now());
-	on_readable(server);
 	presence_tick(server);
 	lobby_push(server);
 	room_poke_all(server);
@@ -227,7 +210,6 @@ static const struct net_handler handler = {
 	.tick = on_tick,
 	.stop = on_stop,
 	.renewed = on_renewed,
-	.readable = on_readable,
 };
 
 static void wake(void *context)
@@ -287,13 +269,14 @@ static bool start(struct server *server, const struct serve_config *c)
 {
 	if (!token_start() || !open_net(server, c))
 		return false;
-	server->queue = store_queue_new(server->store, wake, server);
+	server->queue = store_queue_new(server->store);
+	server->port = server->queue ? store_port_new(server->queue, wake, server) : NULL;
 	server->ai_pool = ai_pool_new(c->threads, wake, server);
-	if (!server->queue || !server->ai_pool)
+	if (!server->port || !server->ai_pool)
 		return false;
 	token_new_code(server->name);
-	server->shared = server->store->kind->listen(server->store) >= 0;
-	net_watch(server->net, server->store->kind->listen(server->store));
+	server->shared = server->store->kind->shared;
+	store_port_listen(server->port, &listener, server);
 	room_open_clocks(server);
 	return true;
 }

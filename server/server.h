@@ -20,6 +20,7 @@ struct other;
 struct serve_config;
 struct store;
 struct store_queue;
+struct store_port;
 
 /* Counted since the start; GET /metrics shows them. */
 struct metrics {
@@ -34,6 +35,7 @@ struct metrics {
 struct server {
 	struct store *store; /* the caller's */
 	struct store_queue *queue;
+	struct store_port *port; /* of the queue: what this loop puts there and gets back */
 	struct net *net;
 	struct ai_pool *ai_pool;
 	struct rooms rooms;

@@ -143,10 +143,31 @@ static int by_touch(const void *a, const void *b)
 	return (x < y) - (x > y);
 }
 
-static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
-		 void *context)
+static int by_due(const void *a, const void *b)
 {
-	struct memory *m = (struct memory *)s;
+	int64_t x = (*(struct log *const *)a)->row.due;
+	int64_t y = (*(struct log *const *)b)->row.due;
+
+	return (x > y) - (x < y);
+}
+
+/* What rows are looked for. */
+struct wanted {
+	int state; /* -1: those that are due */
+	bool listed_only;
+	int64_t before;
+	int most;
+};
+
+static bool is_wanted(const struct log *t, const struct wanted *w)
+{
+	if (w->state < 0)
+		return t->summary && t->row.due > 0 && t->row.due <= w->before;
+	return t->summary && t->row.state == w->state && (t->row.listed || !w->listed_only);
+}
+
+static bool find_rows(struct memory *m, const struct wanted *w, store_row_fn *each, void *context)
+{
 	struct log **found = NULL;
 	int count = 0, all = 0;
 
@@ -155,26 +176,36 @@ static bool list(struct store *s, int state, bool listed_only, int most, store_r
 		all++;
 	found = calloc((size_t)all + 1, sizeof *found);
 	for (struct log *t = m->first; t && found; t = t->next)
-		if (t->summary && t->row.state == state && (t->row.listed || !listed_only))
+		if (is_wanted(t, w))
 			found[count++] = t;
 	if (found)
-		qsort(found, (size_t)count, sizeof *found, by_touch);
-	for (int i = 0; i < count && i < most; i++)
+		qsort(found, (size_t)count, sizeof *found, w->state < 0 ? by_due : by_touch);
+	for (int i = 0; i < count && i < w->most; i++)
 		each(context, &found[i]->row);
 	pthread_mutex_unlock(&m->lock);
 	free(found);
 	return found != NULL;
 }
 
-static int no_listen(struct store *s)
+static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
+		 void *context)
 {
-	(void)s;
-	return -1;
+	struct wanted w = {.state = state, .listed_only = listed_only, .most = most};
+
+	return find_rows((struct memory *)s, &w, each, context);
 }
 
-static void no_hear(struct store *s, const struct store_listener *listener, void *context)
+static bool due(struct store *s, int64_t before, int most, store_row_fn *each, void *context)
 {
-	(void)s, (void)listener, (void)context;
+	struct wanted w = {.state = -1, .before = before, .most = most};
+
+	return find_rows((struct memory *)s, &w, each, context);
+}
+
+static bool probe(struct store *s)
+{
+	(void)s;
+	return true;
 }
 
 static void free_table(struct log *t)
@@ -203,8 +234,8 @@ static const struct store_kind memory_kind = {
 	.commit = commit,
 	.read = read_entries,
 	.list = list,
-	.listen = no_listen,
-	.hear = no_hear,
+	.due = due,
+	.probe = probe,
 	.close = close_memory,
 };
 

@@ -1,14 +1,13 @@
-/* Writing to PostgreSQL: transactions of many writes in few round trips. */
+/* Writing to PostgreSQL: many writes, one statement, one round trip. */
 #ifndef FIRN_STORE_POSTGRES_COMMIT_H
 #define FIRN_STORE_POSTGRES_COMMIT_H
 
-#include <libpq-fe.h>
+#include "store/postgres.h"
 
-#include "store/store.h"
-
-/* Makes a connection ready for postgres_commit. False: it failed. */
-bool postgres_prepare_writer(PGconn *c);
-/* Stores writes in one transaction and fills in their results; reconnects if need be. */
-void postgres_commit(PGconn *c, struct store_write *writes[], int n);
+/* Connects the writer. False: it failed by that moment. */
+bool postgres_connect_writer(struct postgres *p, int64_t until);
+/* Functions of a struct store_kind. */
+void postgres_commit(struct store *s, struct store_write *writes[], int n);
+bool postgres_probe(struct store *s);
 
 #endif

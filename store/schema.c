@@ -9,5 +9,6 @@
 
 FILE_TEXT(schema_001, "store/schema/001-tables.sql");
 FILE_TEXT(schema_002, "store/schema/002-lists.sql");
+FILE_TEXT(schema_003, "store/schema/003-due.sql");
 
-const char *const store_schema[] = {schema_001, schema_002, NULL};
+const char *const store_schema[] = {schema_001, schema_002, schema_003, NULL};

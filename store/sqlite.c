@@ -1,7 +1,8 @@
-/* Tables in one SQLite file in WAL mode: one connection writes, one reads. A commit is on disk
+/* Tables in one SQLite file in WAL mode: one connection writes, several read. A commit is on disk
  * (synchronous = FULL) before it is reported. */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,14 +14,27 @@
 #include "engine/game.h"
 #include "store/store.h"
 
-enum { WAIT = 5000 }; /* ms to wait for a backup that reads the file */
+enum {
+	READERS = 5, /* connections: the reading threads of the queue and one more thread */
+	WAIT = 2000  /* ms to wait for a backup that reads the file */
+};
+
+/* A connection that reads. */
+struct reader {
+	sqlite3 *db;
+	sqlite3_stmt *read, *list, *list_public, *due;
+	bool taken; /* by a thread; under the lock */
+};
 
 struct sqlite {
 	struct store store;
-	sqlite3 *writer, *reader;
-	sqlite3_stmt *insert, *upsert, *edit, *read, *list, *list_public;
-	bool scrub; /* the write-ahead log still holds what has to be erased */
-	int lock;   /* descriptor of the lock: one server per file */
+	sqlite3 *writer;
+	sqlite3_stmt *insert, *upsert, *edit, *probe;
+	struct reader readers[READERS];
+	pthread_mutex_t lock;
+	pthread_cond_t returned; /* a reader was */
+	bool scrub;              /* the write-ahead log still holds what has to be erased */
+	int file_lock;           /* descriptor of the lock: one server per file */
 };
 
 /* ---- Writing ---- */
@@ -47,6 +61,7 @@ static bool put_row(struct sqlite *q, const struct store_row *r)
 	sqlite3_bind_int(q->upsert, 4, r->listed);
 	sqlite3_bind_int(q->upsert, 5, r->state);
 	sqlite3_bind_text(q->upsert, 6, r->summary, -1, SQLITE_STATIC);
+	sqlite3_bind_int64(q->upsert, 7, r->due);
 	return run(q->upsert);
 }
 
@@ -117,7 +132,41 @@ static void commit(struct store *s, struct store_write *writes[], int n)
 		writes[i]->result = STORE_FAILED;
 }
 
+static bool probe(struct store *s)
+{
+	return run(((struct sqlite *)s)->probe);
+}
+
 /* ---- Reading ---- */
+
+static struct reader *find_free(struct sqlite *q)
+{
+	for (int i = 0; i < READERS; i++)
+		if (!q->readers[i].taken)
+			return &q->readers[i];
+	return NULL;
+}
+
+/* A connection for the calling thread alone, until it is given back. */
+static struct reader *take_reader(struct sqlite *q)
+{
+	struct reader *r;
+
+	pthread_mutex_lock(&q->lock);
+	while (!(r = find_free(q)))
+		pthread_cond_wait(&q->returned, &q->lock);
+	r->taken = true;
+	pthread_mutex_unlock(&q->lock);
+	return r;
+}
+
+static void give_back(struct sqlite *q, struct reader *r)
+{
+	pthread_mutex_lock(&q->lock);
+	r->taken = false;
+	pthread_cond_signal(&q->returned);
+	pthread_mutex_unlock(&q->lock);
+}
 
 static const char *text_of(sqlite3_stmt *st, int column)
 {
@@ -134,20 +183,41 @@ static void copy_id(char id[STORE_ID], const char *text)
 static bool read_entries(struct store *s, const char *table, uint32_t from, store_entry_fn *each,
 			 void *context)
 {
-	sqlite3_stmt *st = ((struct sqlite *)s)->read;
+	struct reader *r = take_reader((struct sqlite *)s);
 	struct store_entry e = {0};
 	int step;
 
 	copy_id(e.table, table);
-	sqlite3_bind_text(st, 1, e.table, -1, SQLITE_STATIC);
-	sqlite3_bind_int64(st, 2, from);
-	while ((step = sqlite3_step(st)) == SQLITE_ROW) {
-		e.n = (uint32_t)sqlite3_column_int64(st, 0);
-		e.at = sqlite3_column_int64(st, 1);
-		e.seat = (int8_t)sqlite3_column_int(st, 2);
-		e.kind = (uint8_t)sqlite3_column_int(st, 3);
-		e.text = text_of(st, 4);
+	sqlite3_bind_text(r->read, 1, e.table, -1, SQLITE_STATIC);
+	sqlite3_bind_int64(r->read, 2, from);
+	while ((step = sqlite3_step(r->read)) == SQLITE_ROW) {
+		e.n = (uint32_t)sqlite3_column_int64(r->read, 0);
+		e.at = sqlite3_column_int64(r->read, 1);
+		e.seat = (int8_t)sqlite3_column_int(r->read, 2);
+		e.kind = (uint8_t)sqlite3_column_int(r->read, 3);
+		e.text = text_of(r->read, 4);
 		each(context, &e);
+	}
+	sqlite3_reset(r->read);
+	give_back((struct sqlite *)s, r);
+	return step == SQLITE_DONE;
+}
+
+/* Runs a query of rows to its end. */
+static bool each_row(sqlite3_stmt *st, store_row_fn *each, void *context)
+{
+	struct store_row r = {0};
+	int step;
+
+	while ((step = sqlite3_step(st)) == SQLITE_ROW) {
+		copy_id(r.table, text_of(st, 0));
+		r.opened = sqlite3_column_int64(st, 1);
+		r.touched = sqlite3_column_int64(st, 2);
+		r.listed = sqlite3_column_int(st, 3);
+		r.state = (uint8_t)sqlite3_column_int(st, 4);
+		r.summary = text_of(st, 5);
+		r.due = sqlite3_column_int64(st, 6);
+		each(context, &r);
 	}
 	sqlite3_reset(st);
 	return step == SQLITE_DONE;
@@ -156,63 +226,65 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		 void *context)
 {
-	struct sqlite *q = (struct sqlite *)s;
-	sqlite3_stmt *st = listed_only ? q->list_public : q->list;
-	struct store_row r = {0};
-	int step;
+	struct reader *r = take_reader((struct sqlite *)s);
+	sqlite3_stmt *st = listed_only ? r->list_public : r->list;
+	bool ok;
 
 	sqlite3_bind_int(st, 1, state);
 	sqlite3_bind_int(st, 2, most);
-	while ((step = sqlite3_step(st)) == SQLITE_ROW) {
-		copy_id(r.table, text_of(st, 0));
-		r.opened = sqlite3_column_int64(st, 1);
-		r.touched = sqlite3_column_int64(st, 2);
-		r.listed = sqlite3_column_int(st, 3);
-		r.state = (uint8_t)sqlite3_column_int(st, 4);
-		r.summary = text_of(st, 5);
-		each(context, &r);
-	}
-	sqlite3_reset(st);
-	return step == SQLITE_DONE;
+	ok = each_row(st, each, context);
+	give_back((struct sqlite *)s, r);
+	return ok;
 }
 
-/* There is no other process: the lock keeps it out. */
-static int no_listen(struct store *s)
+static bool due(struct store *s, int64_t before, int most, store_row_fn *each, void *context)
 {
-	(void)s;
-	return -1;
-}
+	struct reader *r = take_reader((struct sqlite *)s);
+	bool ok;
 
-static void no_hear(struct store *s, const struct store_listener *listener, void *context)
-{
-	(void)s, (void)listener, (void)context;
+	sqlite3_bind_int64(r->due, 1, before);
+	sqlite3_bind_int(r->due, 2, most);
+	ok = each_row(r->due, each, context);
+	give_back((struct sqlite *)s, r);
+	return ok;
 }
 
 /* ---- Opening ---- */
+
+static void close_reader(struct reader *r)
+{
+	sqlite3_finalize(r->read);
+	sqlite3_finalize(r->list);
+	sqlite3_finalize(r->list_public);
+	sqlite3_finalize(r->due);
+	sqlite3_close(r->db);
+}
 
 static void close_sqlite(struct store *s)
 {
 	struct sqlite *q = (struct sqlite *)s;
 
+	for (int i = 0; i < READERS; i++)
+		close_reader(&q->readers[i]);
 	sqlite3_finalize(q->insert);
 	sqlite3_finalize(q->upsert);
 	sqlite3_finalize(q->edit);
-	sqlite3_finalize(q->read);
-	sqlite3_finalize(q->list);
-	sqlite3_finalize(q->list_public);
-	sqlite3_close(q->reader);
+	sqlite3_finalize(q->probe);
 	sqlite3_close(q->writer);
-	if (q->lock >= 0)
-		close(q->lock);
+	if (q->file_lock >= 0)
+		close(q->file_lock);
+	pthread_mutex_destroy(&q->lock);
+	pthread_cond_destroy(&q->returned);
 	free(q);
 }
 
+/* No other process uses the file: the lock keeps it out. */
 static const struct store_kind sqlite_kind = {
 	.commit = commit,
 	.read = read_entries,
 	.list = list,
-	.listen = no_listen,
-	.hear = no_hear,
+	.due = due,
+	.probe = probe,
 	.close = close_sqlite,
 };
 
@@ -249,33 +321,36 @@ static const char *upgrade(sqlite3 *db)
 	return NULL;
 }
 
-#define LIST "SELECT id, opened, touched, listed, state, summary FROM tables WHERE state = ?1 "
-
-static const char *prepare(struct sqlite *q)
+static bool prepare(sqlite3 *db, sqlite3_stmt **st, const char *sql)
 {
-	const struct {
-		sqlite3 *db;
-		sqlite3_stmt **st;
-		const char *sql;
-	} all[] = {
-		{q->writer, &q->insert,
-		 "INSERT INTO entries VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING"},
-		{q->writer, &q->upsert,
-		 "INSERT INTO tables VALUES (?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET "
-		 "touched = excluded.touched, listed = excluded.listed, state = excluded.state, "
-		 "summary = excluded.summary WHERE excluded.touched >= touched"},
-		{q->writer, &q->edit, "UPDATE entries SET text = ?3 WHERE id = ?1 AND n = ?2"},
-		{q->reader, &q->read,
-		 "SELECT n, at, seat, kind, text FROM entries WHERE id = ? AND n >= ? ORDER BY n"},
-		{q->reader, &q->list, LIST "ORDER BY touched DESC LIMIT ?2"},
-		{q->reader, &q->list_public, LIST "AND listed = 1 ORDER BY touched DESC LIMIT ?2"},
-	};
+	return sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, st, NULL) == SQLITE_OK;
+}
 
-	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-		if (sqlite3_prepare_v3(all[i].db, all[i].sql, -1, SQLITE_PREPARE_PERSISTENT,
-				       all[i].st, NULL) != SQLITE_OK)
-			return sqlite3_errmsg(all[i].db);
-	return NULL;
+static bool prepare_writer(struct sqlite *q)
+{
+	return prepare(q->writer, &q->insert,
+		       "INSERT INTO entries VALUES (?,?,?,?,?,?) ON CONFLICT DO NOTHING") &&
+	       prepare(q->writer, &q->upsert,
+		       "INSERT INTO tables VALUES (?,?,?,?,?,?,?) ON CONFLICT (id) DO UPDATE SET "
+		       "touched = excluded.touched, listed = excluded.listed, "
+		       "state = excluded.state, summary = excluded.summary, due = excluded.due "
+		       "WHERE excluded.touched >= touched") &&
+	       prepare(q->writer, &q->edit,
+		       "UPDATE entries SET text = ?3 WHERE id = ?1 AND n = ?2") &&
+	       prepare(q->writer, &q->probe, "UPDATE probe SET at = at + 1");
+}
+
+#define ROWS "SELECT id, opened, touched, listed, state, summary, due FROM tables "
+
+static bool prepare_reader(struct reader *r)
+{
+	return prepare(r->db, &r->read,
+		       "SELECT n, at, seat, kind, text FROM entries WHERE id = ? AND n >= ? "
+		       "ORDER BY n") &&
+	       prepare(r->db, &r->list, ROWS "WHERE state = ?1 ORDER BY touched DESC LIMIT ?2") &&
+	       prepare(r->db, &r->list_public,
+		       ROWS "WHERE state = ?1 AND listed = 1 ORDER BY touched DESC LIMIT ?2") &&
+	       prepare(r->db, &r->due, ROWS "WHERE due > 0 AND due <= ?1 ORDER BY due LIMIT ?2");
 }
 
 static const char *lock_file(struct sqlite *q, const char *path)
@@ -284,26 +359,46 @@ static const char *lock_file(struct sqlite *q, const char *path)
 
 	if (snprintf(name, sizeof name, "%s.lock", path) >= (int)sizeof name)
 		return N_("the name is too long");
-	q->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (q->lock < 0)
+	q->file_lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (q->file_lock < 0)
 		return strerror(errno);
-	return flock(q->lock, LOCK_EX | LOCK_NB) ? N_("another server uses this file") : NULL;
+	return flock(q->file_lock, LOCK_EX | LOCK_NB) ? N_("another server uses this file") : NULL;
 }
 
-static const char *connect_file(struct sqlite *q, const char *path)
+static bool connect_file(sqlite3 **db, const char *path)
 {
 	const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
-	if (sqlite3_open_v2(path, &q->writer, flags, NULL) != SQLITE_OK)
+	return sqlite3_open_v2(path, db, flags, NULL) == SQLITE_OK &&
+	       sqlite3_busy_timeout(*db, WAIT) == SQLITE_OK;
+}
+
+/* What is wrong; NULL: nothing. */
+static const char *open_writer(struct sqlite *q, const char *path)
+{
+	const char *wrong;
+
+	if (!connect_file(&q->writer, path))
 		return sqlite3_errmsg(q->writer);
-	sqlite3_busy_timeout(q->writer, WAIT);
+	if (sqlite3_db_readonly(q->writer, "main"))
+		return N_("the file cannot be written");
 	if (!exec(q->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
 			     "PRAGMA secure_delete = ON;"
 			     "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000"))
 		return sqlite3_errmsg(q->writer);
-	if (sqlite3_open_v2(path, &q->reader, flags, NULL) != SQLITE_OK)
-		return sqlite3_errmsg(q->reader);
-	sqlite3_busy_timeout(q->reader, WAIT);
+	wrong = upgrade(q->writer);
+	if (wrong)
+		return wrong;
+	if (!prepare_writer(q) || !probe(&q->store))
+		return sqlite3_errmsg(q->writer);
+	return NULL;
+}
+
+static const char *open_readers(struct sqlite *q, const char *path)
+{
+	for (int i = 0; i < READERS; i++)
+		if (!connect_file(&q->readers[i].db, path) || !prepare_reader(&q->readers[i]))
+			return sqlite3_errmsg(q->readers[i].db);
 	return NULL;
 }
 
@@ -317,14 +412,14 @@ struct store *store_open_sqlite(const char *path, char *why, size_t cap)
 		return NULL;
 	}
 	q->store.kind = &sqlite_kind;
-	q->lock = -1;
+	q->file_lock = -1;
+	pthread_mutex_init(&q->lock, NULL);
+	pthread_cond_init(&q->returned, NULL);
 	wrong = lock_file(q, path);
 	if (!wrong)
-		wrong = connect_file(q, path);
+		wrong = open_writer(q, path);
 	if (!wrong)
-		wrong = upgrade(q->writer);
-	if (!wrong)
-		wrong = prepare(q);
+		wrong = open_readers(q, path);
 	if (!wrong)
 		return &q->store;
 	snprintf(why, cap, "%s", wrong);

@@ -21,6 +21,6 @@ struct store *store_open(const char *where, char *why, size_t cap)
 
 void store_close(struct store *s)
 {
-	if (s)
+	if (s && !s->abandoned)
 		s->kind->close(s);
 }

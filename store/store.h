@@ -2,8 +2,9 @@
  * appended only if its number is still free, so several processes may try. Besides, every table has a
  * row for lists.
  *
- * At most two threads use a store: one calls `commit` (store/queue.h), one everything else. Times are
- * ms since 1970. */
+ * One thread calls `commit` and `probe`, one calls `hear` (store/queue.h runs both). Any thread may
+ * call `read`, `list` and `due`, which end within a few seconds whatever the database does. Times
+ * are ms since 1970. */
 #ifndef FIRN_STORE_STORE_H
 #define FIRN_STORE_STORE_H
 
@@ -27,6 +28,7 @@ struct store_entry {
 struct store_row {
 	char table[STORE_ID];
 	int64_t opened, touched;
+	int64_t due;         /* when somebody has to look at it; 0: never */
 	bool listed;         /* for everybody */
 	uint8_t state;       /* only the server knows what it means */
 	const char *summary; /* JSON */
@@ -40,8 +42,9 @@ struct store_edit {
 
 enum store_result {
 	STORE_OK,
-	STORE_TAKEN, /* another process appended this number: read, then try again */
-	STORE_FAILED /* nothing was stored */
+	STORE_TAKEN,  /* another process appended this number: read, then try again */
+	STORE_FAILED, /* nothing was stored */
+	STORE_UNKNOWN /* the answer was lost, so it may be stored now or soon: read to learn */
 };
 
 /* One entry and what goes with it: all of it is stored, or nothing. */
@@ -58,19 +61,19 @@ struct store_write {
 typedef void store_entry_fn(void *context, const struct store_entry *e);
 typedef void store_row_fn(void *context, const struct store_row *r);
 
-/* Called by `hear` with what other processes (and this one) have done. */
+/* What other processes have done. */
 struct store_listener {
 	void (*entry)(void *context, const char *table, uint32_t n);
 	void (*note)(void *context, const char *text);
-	void (*moved)(void *context);  /* the descriptor has changed: ask `listen` again */
 	void (*lost)(void *context);   /* the connection is lost: nothing is heard for now */
-	void (*missed)(void *context); /* it is back; what happened meanwhile was not heard */
+	void (*missed)(void *context); /* something was not heard: anything may have changed */
 };
 
 struct store;
 
 /* What a kind of store does. */
 struct store_kind {
+	bool shared; /* other processes may use the same tables */
 	/* Stores writes in one transaction and fills in every result. */
 	void (*commit)(struct store *s, struct store_write *writes[], int n);
 	/* Calls `each` for the entries of a table from number `from` on, in order; their texts are
@@ -80,16 +83,22 @@ struct store_kind {
 	/* Calls `each` for at most `most` rows of a state, last touched first. False: as above. */
 	bool (*list)(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		     void *context);
-	/* A descriptor that becomes readable when another process may have done something, which
-	 * `hear` then tells; -1: there is none. Do not read or close it. */
-	int (*listen)(struct store *s);
+	/* Calls `each` for at most `most` rows with 0 < due <= before, the earliest first. False:
+	 * as above. */
+	bool (*due)(struct store *s, int64_t before, int most, store_row_fn *each, void *context);
+	/* Writes something of no meaning to the disk. False: nothing can be stored now. */
+	bool (*probe)(struct store *s);
+	/* Waits at most a second for what other processes do, and tells it. NULL: there are none. */
 	void (*hear)(struct store *s, const struct store_listener *listener, void *context);
+	/* While it is stopped, what would wait for the database fails at once. NULL: nothing waits. */
+	void (*stop)(struct store *s, bool on);
 	void (*close)(struct store *s);
 };
 
 /* What every kind of store begins with. */
 struct store {
 	const struct store_kind *kind;
+	bool abandoned; /* a thread hangs in it for ever: store_close leaves it alone */
 };
 
 /* Opens "memory", "postgres://…" or a SQLite file. NULL: `why` (`cap` bytes) says what is wrong. */
