@@ -271,7 +271,7 @@ static bool start(struct server *server, const struct serve_config *c)
 		return false;
 	server->queue = store_queue_new(server->store);
 	server->port = server->queue ? store_port_new(server->queue, wake, server) : NULL;
-	server->ai_pool = ai_pool_new(c->threads, wake, server);
+	server->ai_pool = ai_pool_new(c->thinkers, wake, server);
 	if (!server->port || !server->ai_pool)
 		return false;
 	token_new_code(server->name);
