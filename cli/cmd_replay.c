@@ -6,6 +6,7 @@
 
 #include "cli/args.h"
 #include "cli/ai_open.h"
+#include "cli/fair_text.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
 #include "cli/record_file.h"
@@ -16,13 +17,15 @@
 #include "match/fair.h"
 #include "match/protocol.h"
 
-/* Checks every move and draw, and that the seed was drawn fairly. */
+/* Checks every move and draw, and how the seed came about. */
 static int verify(const char *path)
 {
 	struct firn_record r = {.cap = FIRN_MATCH_MAX_MOVES};
 	struct firn_fault fault = firn_fault_new(FIRN_BAD_JSON, NULL);
 	struct firn_json v;
+	struct firn_fair_order order;
 	union firn_state s;
+	bool fair;
 	size_t n;
 	char *bytes = file_read(path, FIRN_PROTOCOL_MAX_ANSWER, &n);
 
@@ -34,10 +37,13 @@ static int verify(const char *path)
 	}
 	if (!fault.err)
 		fault = firn_fair_check(v);
+	fair = !fault.err && firn_fair_read_order(v, &order);
 	free(bytes);
 	if (fault.err)
 		return record_refuse(path, &fault);
 	printf(_("ok: %u moves\n"), (unsigned)r.count);
+	if (fair)
+		fair_text_print(stdout, &order);
 	return EXIT_OK;
 }
 

@@ -85,7 +85,7 @@ static void release_move(struct remote *r)
 }
 
 static void (*const due[REMOTE_TIMERS])(struct remote *) = {
-	[REMOTE_TIMER_JOIN] = remote_join,
+	[REMOTE_TIMER_JOIN] = remote_greet,
 	[REMOTE_TIMER_FETCH] = remote_fetch_state,
 	[REMOTE_TIMER_MOVE] = release_move,
 };
@@ -178,7 +178,7 @@ bool remote_open(struct remote *r, const struct address *a, struct sitting *g,
 			     .seat = FIRN_PUBLIC,
 			     .told.viewer = FIRN_PUBLIC};
 	if (!wish->watch && !wish->new)
-		seat_key_read(a, r->token);
+		seat_key_read(a, r->token, &r->promise);
 	r->log = open_memstream(&r->log_text, &r->log_size);
 	r->link = link_open(a);
 	if (!r->link)

@@ -112,8 +112,9 @@ struct remote {
 	char gone[256];        /* why there is no way to go on; "" otherwise */
 	int seat;              /* FIRN_PUBLIC: watches */
 	char token[SEAT_TOKEN];
-	uint32_t states; /* how many states have come */
-	int64_t skew;    /* the server's clock less ours, in ms */
+	struct seat_promise promise, next; /* fair dice of this table, and of the rematch */
+	uint32_t states;                   /* how many states have come */
+	int64_t skew;                      /* the server's clock less ours, in ms */
 	/* what has been told so far */
 	uint32_t n;        /* number of the last event */
 	int64_t last_chat; /* time of the last line, in ms of the server */

@@ -60,6 +60,7 @@ static bool take_table(struct remote *r, struct firn_json v, bool tell)
 		r->game->match.start.options = r->table.start.options;
 	}
 	label_seats(r);
+	remote_fair_hear(&r->next, member(v, "fair"), "rematch");
 	for (int seat = 0; !tell && seat < FIRN_MAX_SEATS; seat++)
 		if (r->table.seat[seat].kind == SEAT_HUMAN && !r->table.seat[seat].here)
 			r->away |= 1u << seat;
@@ -106,7 +107,7 @@ static void take_token(struct remote *r, struct firn_json v)
 	if (!firn_json_to_string(member(v, "token"), r->token, sizeof r->token, NULL))
 		return;
 	r->wish.new = NULL;
-	if (!seat_key_write(&r->address, r->token))
+	if (!seat_key_write(&r->address, r->token, &r->promise))
 		remote_line(r, "%s",
 			    _("Your seat could not be saved on this machine; if the program ends, "
 			      "the seat is lost."));
@@ -199,8 +200,17 @@ static void take_hello(struct remote *r, struct firn_json v)
 
 	if (firn_json_to_int(member(v, "time"), 0, INT64_MAX / 2, &time))
 		r->skew = time - remote_now();
+	if (r->wish.new)
+		remote_fair_hear(&r->promise, v, "commit");
 	remote_step(r, REMOTE_GREETED);
 	remote_greet(r);
+}
+
+/* The table as anybody sees it, and with it what the server is bound to. */
+static void take_peek(struct remote *r, struct firn_json v)
+{
+	remote_fair_hear(&r->promise, member(member(v, "table"), "fair"), "commit");
+	remote_sit(r);
 }
 
 static void take_state(struct remote *r, struct firn_json v)
@@ -233,18 +243,25 @@ static void take_play(struct remote *r, struct firn_json v)
 /* It is over: with the whole record all is as after a game at home. */
 static void take_record(struct remote *r, struct firn_json v)
 {
+	struct firn_fault fault;
 	char text[512];
 
-	if (r->known == REMOTE_RECORD ||
-	    firn_match_load(&r->loaded, member(v, "record"), firn_games).err)
+	if (r->known == REMOTE_RECORD)
 		return;
+	fault = firn_match_load(&r->loaded, member(v, "record"), firn_games);
+	if (fault.err) {
+		r->ear.say(r->ear.context, i18n_text(fault.text), true);
+		return;
+	}
 	r->game->match = r->loaded;
 	r->known = REMOTE_RECORD;
+	r->move = REMOTE_MOVE_NONE; /* no newer state will say so */
 	if (r->token[0])
 		remember(r, false);
 	r->states++;
 	remote_result(r, text, sizeof text); /* the table says it before the last move is told */
 	remote_line(r, "%s", text);
+	remote_fair_check(r, member(v, "record"));
 	if (isatty(STDIN_FILENO) && saved_begin(r->game))
 		saved_write(r->game);
 	news(r);
@@ -311,6 +328,15 @@ static void refuse_join(struct remote *r, const struct refusal *why)
 		refuse_entry(r, why);
 }
 
+/* A game that nobody may watch: the seat of a player who left may still be had. */
+static void refuse_peek(struct remote *r, const struct refusal *why)
+{
+	if (is_code(why, "forbidden"))
+		remote_sit(r);
+	else
+		refuse_join(r, why);
+}
+
 static void refuse_state(struct remote *r, const struct refusal *why)
 {
 	r->fetch = is_code(why, "too-fast") ? REMOTE_FETCH_WANTED : REMOTE_FETCH_NONE;
@@ -351,8 +377,8 @@ static const struct answer {
 	{"hello", true, take_hello, refuse_hello},  {"create", true, take_entry, refuse_entry},
 	{"sit", true, take_entry, refuse_sit},      {"join", true, take_entry, refuse_join},
 	{"state", false, take_state, refuse_state}, {"play", false, take_play, refuse_play},
-	{"save", false, take_record, refuse_save},  {"leave", false, take_leave, say_refusal},
-	{NULL, false, NULL, say_refusal},
+	{"peek", false, take_peek, refuse_peek},    {"save", false, take_record, refuse_save},
+	{"leave", false, take_leave, say_refusal},  {NULL, false, NULL, say_refusal},
 };
 
 /* False: the request was carried out. */
@@ -434,8 +460,10 @@ static void push_rematch(struct remote *r, struct firn_json v)
 	if (!firn_json_to_string(member(v, "table"), id, sizeof id, NULL))
 		return;
 	memcpy(r->address.table, id, sizeof id);
+	r->promise = r->next;
+	r->next = (struct seat_promise){0};
 	if (r->token[0])
-		seat_key_write(&r->address, r->token);
+		seat_key_write(&r->address, r->token, &r->promise);
 	remote_step(r, REMOTE_REMATCH);
 	r->known = REMOTE_TABLE;
 	r->fetch = REMOTE_FETCH_NONE;

@@ -1,5 +1,5 @@
 /* What the files of a remote table share: remote.c the states, remote_request.c what is sent,
- * remote_hear.c what comes, remote_tell.c what people are told of it. */
+ * remote_hear.c what comes, remote_fair.c its dice, remote_tell.c what people are told of it. */
 #ifndef FIRN_CLI_REMOTE_PARTS_H
 #define FIRN_CLI_REMOTE_PARTS_H
 
@@ -25,6 +25,8 @@ void remote_give_up(struct remote *r, const char *format, ...)
 void remote_hello(struct remote *r);
 /* Comes to the table, for the first time or back to it. */
 void remote_greet(struct remote *r);
+/* Sits down, at a new table or at one that is there, with a part of the seed. */
+void remote_sit(struct remote *r);
 /* Comes as who one is already: by the token, or to watch. All events since r->n are told. */
 void remote_join(struct remote *r);
 /* Something has happened: the state is wanted. */
@@ -38,6 +40,15 @@ void remote_save(struct remote *r);
 
 /* A message has come. */
 void remote_hear(struct remote *r, const char *text, size_t n);
+
+/* ---- remote_fair.c ---- */
+
+/* The server is bound by the commitment that is a member of v, if it is there. */
+void remote_fair_hear(struct seat_promise *p, struct firn_json v, const char *key);
+/* Our part of the seed, which quotes the commitment: drawn once for each. */
+const char *remote_fair_part(struct seat_promise *p);
+/* Says whether the record agrees with what the server was bound to. */
+void remote_fair_check(struct remote *r, struct firn_json record);
 
 /* ---- remote_tell.c ---- */
 

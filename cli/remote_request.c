@@ -3,7 +3,6 @@
 
 #include "cli/i18n.h"
 #include "cli/remote_parts.h"
-#include "cli/seed.h"
 #include "match/protocol.h"
 
 enum { REQUEST = 4096 /* bytes, at most */ };
@@ -65,8 +64,16 @@ void remote_chat(struct remote *r, const char *text)
 
 void remote_ask(struct remote *r, enum ask_what what)
 {
-	if (ready(r))
-		put_text(r, "ask", "what", ask_names[what]);
+	struct firn_writer w;
+	char buf[REQUEST];
+
+	if (!ready(r))
+		return;
+	begin(&w, buf, "ask");
+	firn_json_key_string(&w, "what", ask_names[what]);
+	if (what == ASK_REMATCH)
+		firn_json_key_string(&w, "part", remote_fair_part(&r->next));
+	end(r, &w);
 }
 
 void remote_start(struct remote *r, const char *level)
@@ -86,6 +93,8 @@ bool remote_answer(struct remote *r, bool yes)
 	begin(&w, buf, "answer");
 	firn_json_key_int(&w, "ask", a->number);
 	firn_json_key_bool(&w, "yes", yes);
+	if (yes && !strcmp(a->what, ask_names[ASK_REMATCH]))
+		firn_json_key_string(&w, "part", remote_fair_part(&r->next));
 	end(r, &w);
 	return true;
 }
@@ -126,11 +135,24 @@ static void put_settings(struct firn_writer *w, const struct remote_wish *wish)
 	firn_json_key_bool(w, "public", wish->listed);
 }
 
-/* Sits down, at a new table or at one that is there. Our part of the seed: docs/server.md. */
-static void sit(struct remote *r)
+/* Looks at a table before sitting down there: our part of the seed quotes its commitment. */
+static void peek(struct remote *r)
 {
 	struct firn_writer w;
-	char buf[REQUEST], part[FIRN_FAIR_PART];
+	char buf[REQUEST];
+
+	firn_writer_init(&w, buf, REQUEST);
+	firn_json_begin(&w, '{');
+	firn_json_key_string(&w, "id", "peek");
+	firn_json_key_string(&w, "do", "join");
+	firn_json_key_string(&w, "table", r->address.table);
+	end(r, &w);
+}
+
+void remote_sit(struct remote *r)
+{
+	struct firn_writer w;
+	char buf[REQUEST];
 
 	begin(&w, buf, r->wish.new ? "create" : "sit");
 	if (r->wish.new)
@@ -138,8 +160,7 @@ static void sit(struct remote *r)
 	else
 		firn_json_key_string(&w, "table", r->address.table);
 	firn_json_key_string(&w, "name", r->wish.name);
-	seed_part(part);
-	firn_json_key_string(&w, "part", part);
+	firn_json_key_string(&w, "part", remote_fair_part(&r->promise));
 	end(r, &w);
 }
 
@@ -161,8 +182,10 @@ void remote_greet(struct remote *r)
 {
 	if (r->token[0] || r->wish.watch || r->known >= REMOTE_TABLE)
 		remote_join(r);
+	else if (r->wish.new)
+		remote_sit(r);
 	else
-		sit(r);
+		peek(r);
 }
 
 /* ---- The state of the game ---- */

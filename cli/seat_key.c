@@ -29,29 +29,41 @@ static bool find_file(const struct address *a, char path[FOLDER_FILE])
 	return true;
 }
 
-bool seat_key_read(const struct address *a, char token[SEAT_TOKEN])
+/* The next line of a file, without its end. */
+static const char *read_line(const char *at, char *out, size_t cap)
+{
+	size_t n = strcspn(at, "\n");
+
+	snprintf(out, cap, "%.*s", (int)n, at);
+	return at + n + (at[n] == '\n');
+}
+
+/* Files of older versions have the token only. */
+bool seat_key_read(const struct address *a, char token[SEAT_TOKEN], struct seat_promise *promise)
 {
 	char path[FOLDER_FILE];
 	char *text;
+	const char *at;
 	size_t n;
-	bool good;
 
 	if (!find_file(a, path) || access(path, R_OK))
 		return false;
 	text = file_read(path, MOST, &n);
-	good = text && n >= SEAT_TOKEN - 1;
-	if (good)
-		snprintf(token, SEAT_TOKEN, "%.*s", SEAT_TOKEN - 1, text);
+	if (!text)
+		return false;
+	at = read_line(text, token, SEAT_TOKEN);
+	at = read_line(at, promise->commit, sizeof promise->commit);
+	read_line(at, promise->part, sizeof promise->part);
 	free(text);
-	return good && strspn(token, "0123456789abcdef") == SEAT_TOKEN - 1;
+	return strspn(token, "0123456789abcdef") == SEAT_TOKEN - 1;
 }
 
-bool seat_key_write(const struct address *a, const char *token)
+bool seat_key_write(const struct address *a, const char *token, const struct seat_promise *promise)
 {
-	char path[FOLDER_FILE], line[SEAT_TOKEN + 2];
+	char path[FOLDER_FILE], lines[MOST];
 
-	snprintf(line, sizeof line, "%s\n", token);
-	return find_file(a, path) && folder_write(path, line, strlen(line));
+	snprintf(lines, sizeof lines, "%s\n%s\n%s\n", token, promise->commit, promise->part);
+	return find_file(a, path) && folder_write(path, lines, strlen(lines));
 }
 
 void seat_key_forget(const struct address *a)

@@ -14,9 +14,15 @@ bool firn_fair_part_valid(const char *part)
 	return n < FIRN_FAIR_PART;
 }
 
-void firn_fair_commit(const struct firn_fair *f, char out[65])
+void firn_fair_commit(const char *part, char out[FIRN_FAIR_COMMIT])
 {
-	firn_sha256_hex(f->server, strlen(f->server), out);
+	firn_sha256_hex(part, strlen(part), out);
+}
+
+bool firn_fair_quotes(const char *part, const char *commit)
+{
+	return strlen(part) >= FIRN_FAIR_QUOTE + FIRN_FAIR_OWN &&
+	       strlen(commit) >= FIRN_FAIR_QUOTE && !memcmp(part, commit, FIRN_FAIR_QUOTE);
 }
 
 void firn_fair_seed(const struct firn_fair *f, int seats, char out[FIRN_SEED_MAX + 1])
@@ -37,9 +43,9 @@ void firn_fair_seed(const struct firn_fair *f, int seats, char out[FIRN_SEED_MAX
 
 void firn_fair_write(struct firn_writer *w, const struct firn_fair *f, int seats)
 {
-	char commit[65];
+	char commit[FIRN_FAIR_COMMIT];
 
-	firn_fair_commit(f, commit);
+	firn_fair_commit(f->server, commit);
 	firn_json_begin(w, '{');
 	firn_json_key(w, "commit");
 	firn_json_string(w, commit);
@@ -76,7 +82,8 @@ struct firn_fault firn_fair_check(struct firn_json record)
 {
 	struct firn_json v = firn_json_member(record, "fair");
 	struct firn_fair f = {0};
-	char commit[65], said[65], seed[FIRN_SEED_MAX + 1], used[FIRN_SEED_MAX + 1];
+	char commit[FIRN_FAIR_COMMIT], said[FIRN_FAIR_COMMIT], seed[FIRN_SEED_MAX + 1],
+		used[FIRN_SEED_MAX + 1];
 	int seats;
 
 	if (v.kind == FIRN_JSON_NONE)
@@ -87,7 +94,7 @@ struct firn_fault firn_fair_check(struct firn_json record)
 	    !firn_json_to_string(firn_json_member(record, "seed"), used, sizeof used, NULL))
 		return firn_fault_new(FIRN_BAD_RECORD,
 				      N_("The parts of the seed are not readable."));
-	firn_fair_commit(&f, commit);
+	firn_fair_commit(f.server, commit);
 	if (!firn_equal(commit, said))
 		return firn_fault_new(FIRN_BAD_RECORD,
 				      N_("The server's part is not the one it was bound to."));
@@ -96,4 +103,23 @@ struct firn_fault firn_fair_check(struct firn_json record)
 		return firn_fault_new(FIRN_BAD_RECORD,
 				      N_("The seed does not follow from its parts."));
 	return firn_fault_none();
+}
+
+bool firn_fair_read_order(struct firn_json record, struct firn_fair_order *out)
+{
+	struct firn_json v = firn_json_member(record, "fair");
+	struct firn_fair f = {0};
+	char commit[FIRN_FAIR_COMMIT];
+	int seats;
+
+	*out = (struct firn_fair_order){0};
+	if (v.kind == FIRN_JSON_NONE)
+		return false;
+	seats = read_fair(v, &f);
+	firn_fair_commit(f.server, commit);
+	for (int seat = 0; seat < seats; seat++) {
+		out->given |= (unsigned)(f.seat[seat][0] != '\0') << seat;
+		out->bound |= (unsigned)firn_fair_quotes(f.seat[seat], commit) << seat;
+	}
+	return true;
 }

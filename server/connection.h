@@ -27,6 +27,7 @@
 #ifndef FIRN_SERVER_CONNECTION_H
 #define FIRN_SERVER_CONNECTION_H
 
+#include "match/fair.h"
 #include "server/limit.h"
 #include "server/mail.h"
 #include "server/net_socket.h"
@@ -47,6 +48,9 @@ struct connection {
 	unsigned delay;         /* ms: what its clients in other loops were told */
 	struct message *queue, **queue_end;
 	int queue_size;
+	char secret
+		[FIRN_FAIR_PART]; /* the server's part of the next table that it opens, promised by hello;
+				      * "": not promised. Only the client with the request uses it */
 	struct letter asking; /* takes the request to another loop */
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/client.h"
+#include "server/connection.h"
 #include "server/loops.h"
 #include "server/lobby.h"
 #include "server/client_request.h"
@@ -19,6 +20,18 @@ static void put_strings(struct firn_writer *w, const char *key, const char *cons
 	firn_json_end(w, ']');
 }
 
+/* Binds the server to its part of the next table that this client opens, before it knows the
+ * client's. */
+static void put_commit(struct request *r)
+{
+	char *secret = r->c->connection->secret, commit[FIRN_FAIR_COMMIT];
+
+	if (!secret[0])
+		token_new_part(secret);
+	firn_fair_commit(secret, commit);
+	firn_json_key_string(&r->w, "commit", commit);
+}
+
 struct refusal handle_hello(struct request *r)
 {
 	int64_t version = FIRN_PROTOCOL_VERSION;
@@ -31,6 +44,7 @@ struct refusal handle_hello(struct request *r)
 	put_strings(&r->w, "levels", firn_level_names);
 	put_strings(&r->w, "phrases", phrase_names);
 	firn_json_key_int(&r->w, "time", server_now());
+	put_commit(r);
 	return refuse_none();
 }
 
@@ -95,6 +109,18 @@ static struct room *open_room(struct request *r, const char *id, struct refusal 
 	return room;
 }
 
+/* The server's part is the one it was bound to by `hello`. It is used once, even if the table cannot
+ * be stored: the end of a game reveals it. */
+static void take_secret(struct connection *x, struct table *t)
+{
+	if (x->secret[0])
+		memcpy(t->fair.server, x->secret, sizeof x->secret);
+	else
+		token_new_part(t->fair.server);
+	x->secret[0] = '\0';
+	token_new_part(t->rematch.server);
+}
+
 static struct refusal open_table(struct request *r, struct table *t, int seat)
 {
 	char text[8192], token[TOKEN_SIZE];
@@ -104,7 +130,7 @@ static struct refusal open_table(struct request *r, struct table *t, int seat)
 
 	token_new(token);
 	token_hash(token, t->seat[seat].hash);
-	token_new_part(t->fair.server);
+	take_secret(r->c->connection, t);
 	firn_writer_init(&w, text, sizeof text);
 	settings_write(t, &w);
 	if (w.full)

@@ -8,6 +8,7 @@
 #include "server/loops.h"
 #include "server/client_request.h"
 #include "server/server.h"
+#include "server/settings.h"
 
 enum { CODE_MS = 10 * 60 * 1000, MAX_CHAT = 200 }; /* until a code expires; characters of a line */
 
@@ -56,30 +57,52 @@ struct refusal handle_chat(struct request *r)
 		&(struct room_entry){.kind = ENTRY_CHAT, .seat = r->c->viewer, .text = text});
 }
 
+/* The text of an ask; for a rematch with the new table and the part of this seat. */
+static void write_ask(struct request *r, struct firn_writer *w, enum ask_what what,
+		      const char *part)
+{
+	char next[STORE_ID];
+
+	firn_json_begin(w, '{');
+	firn_json_key_string(w, "what", ask_names[what]);
+	if (what == ASK_REMATCH) {
+		loops_new_id(r->server, next);
+		firn_json_key_string(w, "next", next);
+		firn_json_key_string(w, "part", part);
+	}
+	firn_json_end(w, '}');
+}
+
 struct refusal handle_ask(struct request *r)
 {
-	char what[8], text[128], next[STORE_ID];
+	char what[8], text[256], part[FIRN_FAIR_PART];
 	enum ask_what kind = ASK_KINDS;
+	struct firn_writer w;
 
 	if (firn_json_to_string(request_field(r, "what"), what, sizeof what, NULL))
 		kind = ask_find(what);
 	if (kind >= ASK_SIT)
 		return refuse_bad(N_("This cannot be asked for."));
-	loops_new_id(r->server, next);
-	snprintf(text, sizeof text, "{\"what\":\"%s\",\"next\":\"%s\"}", ask_names[kind], next);
+	if (!settings_read_part(request_field(r, "part"), part))
+		return refuse_bad(N_("A part has at most 64 printable characters."));
+	firn_writer_init(&w, text, sizeof text);
+	write_ask(r, &w, kind, part);
 	return simple(r, ENTRY_ASK, r->c->viewer, text);
 }
 
 struct refusal handle_answer(struct request *r)
 {
-	char text[24];
+	char text[24 + FIRN_FAIR_PART], part[FIRN_FAIR_PART];
 	int64_t ask;
 	bool yes;
 
 	if (!firn_json_to_int(request_field(r, "ask"), 0, UINT32_MAX, &ask) ||
 	    !firn_json_to_bool(request_field(r, "yes"), &yes))
 		return refuse_bad(NULL);
-	snprintf(text, sizeof text, "#%u", (unsigned)ask);
+	if (!settings_read_part(request_field(r, "part"), part))
+		return refuse_bad(N_("A part has at most 64 printable characters."));
+	snprintf(text, sizeof text, "#%u%s%s", (unsigned)ask, yes && part[0] ? " " : "",
+		 yes ? part : "");
 	return simple(r, yes ? ENTRY_YES : ENTRY_NO, r->c->viewer, text);
 }
 

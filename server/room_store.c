@@ -80,7 +80,10 @@ static struct table *copy_settings(const struct table *old)
 	t->race_ms = old->race_ms;
 	t->listed = old->listed;
 	t->watch = old->watch;
-	token_new_part(t->fair.server);
+	t->fair = old->rematch;
+	if (!t->fair.server[0]) /* an older version opened the table and promised nothing */
+		token_new_part(t->fair.server);
+	token_new_part(t->rematch.server);
 	memcpy(t->seat, old->seat, sizeof t->seat);
 	return t;
 }

@@ -139,8 +139,11 @@ bool settings_read_more(struct table *t, struct firn_json v)
 	for (; item.kind; item = firn_json_next(list, item))
 		if (seat == t->start.options.seats || !read_sitter(t, seat++, item))
 			return false;
-	/* older entries do not have it */
+	/* older entries have neither of these */
 	firn_json_to_int(firn_json_member(v, "race"), 1, MAX_MS, &t->race_ms);
+	if (!firn_json_to_string(firn_json_member(v, "rematch"), t->rematch.server, FIRN_FAIR_PART,
+				 NULL))
+		t->rematch.server[0] = '\0';
 	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FIRN_FAIR_PART,
 				   NULL);
 }
@@ -210,6 +213,8 @@ void settings_write(const struct table *t, struct firn_writer *w)
 	firn_json_key_bool(w, "watch", t->watch);
 	firn_json_key_int(w, "race", t->race_ms);
 	firn_json_key_string(w, "secret", t->fair.server);
+	if (t->rematch.server[0])
+		firn_json_key_string(w, "rematch", t->rematch.server);
 	write_sitters(t, w);
 	firn_json_end(w, '}');
 }

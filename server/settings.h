@@ -8,7 +8,7 @@
 /* Fills in the settings of a fresh table: game, options, clock, computers. The faults are those of
  * firn_start_read, or BAD_REQUEST. */
 struct firn_fault settings_read(struct table *t, struct firn_json v);
-/* Fills in what only the entry has: the server's part of the seed and who already sits. False: it is
+/* Fills in what only the entry has: the server's parts of this seed and the next, who already sits. False: it is
  * not such an entry. */
 bool settings_read_more(struct table *t, struct firn_json v);
 /* Writes the entry of a table whose fair.server and first seats are filled in. */

@@ -37,8 +37,9 @@ enum entry_kind {
 	ENTRY_FILL, /* a level: computers take the empty seats */
 	ENTRY_PLAY, /* a move */
 	ENTRY_ASK,  /* JSON: what, and for some kinds more */
-	ENTRY_YES, /* the ask: "#3" is the third of the table; "12" (older logs) that of entry 12 */
-	ENTRY_NO,  /* likewise */
+	ENTRY_YES, /* the ask: "#3" is the third of the table; "12" (older logs) that of entry 12; for a
+		    * rematch perhaps a blank and a part */
+	ENTRY_NO,     /* likewise */
 	ENTRY_RESIGN, /* "" */
 	ENTRY_FLAG,   /* "": the time of the seat is up */
 	ENTRY_BACK,   /* "": a player plays again instead of the stand-in */
@@ -96,6 +97,7 @@ struct table {
 	int64_t shown;           /* the last entry that was no secret */
 	struct firn_start start; /* the seed is "" until the game begins */
 	struct firn_fair fair;
+	struct firn_fair rematch; /* of the seed of the next game; server "": not promised */
 	struct clock_rule clock_rule;
 	bool resign_on_flag; /* whoever has no time left resigns; else a computer plays on */
 	bool listed;         /* in the lobby */

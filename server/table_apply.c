@@ -140,6 +140,7 @@ static void rise(struct table *t, int seat)
 	*s = (struct table_seat){.standin = table_in_play(t), .resigned = resigned};
 	if (t->state == TABLE_OPEN)
 		t->fair.seat[seat][0] = '\0';
+	t->rematch.seat[seat][0] = '\0';
 	if (t->code_seat == seat)
 		t->code_hash[0] = '\0';
 	drop_asks(t, false);
@@ -252,6 +253,17 @@ static void grant_if_agreed(struct table *t, int i, struct table_effect *fx)
 	grant(t, &a, fx);
 }
 
+/* A new ask for a rematch: parts that were given for an earlier one count no more. */
+static void begin_rematch(struct table *t, const struct store_entry *e)
+{
+	struct firn_json v;
+
+	memset(t->rematch.seat, 0, sizeof t->rematch.seat);
+	if (firn_json_parse(e->text, strlen(e->text), &v) &&
+	    !settings_read_part(firn_json_member(v, "part"), t->rematch.seat[e->seat]))
+		t->rematch.seat[e->seat][0] = '\0';
+}
+
 static bool apply_ask(struct table *t, const struct store_entry *e, struct table_effect *fx)
 {
 	struct table_ask a;
@@ -266,6 +278,8 @@ static bool apply_ask(struct table *t, const struct store_entry *e, struct table
 	if (a.what == ASK_SIT && !arrive(t, a.seat, a.hash, false))
 		return false;
 	t->ask[t->ask_count++] = a;
+	if (a.what == ASK_REMATCH && a.by >= 0)
+		begin_rematch(t, e);
 	grant_if_agreed(t, t->ask_count - 1, fx);
 	return true;
 }
@@ -274,6 +288,7 @@ static void apply_answer(struct table *t, const struct store_entry *e, struct ta
 {
 	const struct table_ask *a = table_find_ask(t, e->text);
 	int i = a ? (int)(a - t->ask) : 0;
+	const char *part;
 
 	if (!a)
 		return;
@@ -282,6 +297,9 @@ static void apply_answer(struct table *t, const struct store_entry *e, struct ta
 		remove_ask(t, i);
 		return;
 	}
+	part = strchr(e->text, ' ');
+	if (a->what == ASK_REMATCH && part)
+		snprintf(t->rematch.seat[e->seat], FIRN_FAIR_PART, "%s", part + 1);
 	t->ask[i].agreed |= 1u << e->seat;
 	t->ask[i].wait &= ~(1u << e->seat);
 	grant_if_agreed(t, i, fx);

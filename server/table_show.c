@@ -104,9 +104,9 @@ static void put_asks(struct firn_writer *w, const struct table *t)
 
 static void put_fair(struct firn_writer *w, const struct table *t)
 {
-	char commit[65];
+	char commit[FIRN_FAIR_COMMIT];
 
-	firn_fair_commit(&t->fair, commit);
+	firn_fair_commit(t->fair.server, commit);
 	firn_json_key(w, "fair");
 	firn_json_begin(w, '{');
 	firn_json_key_string(w, "commit", commit);
@@ -115,6 +115,10 @@ static void put_fair(struct firn_writer *w, const struct table *t)
 	for (int seat = 0; seat < t->start.options.seats; seat++)
 		firn_json_bool(w, t->fair.seat[seat][0] != '\0');
 	firn_json_end(w, ']');
+	if (t->state == TABLE_OVER && !t->next[0] && t->rematch.server[0]) {
+		firn_fair_commit(t->rematch.server, commit);
+		firn_json_key_string(w, "rematch", commit);
+	}
 	firn_json_end(w, '}');
 }
 

@@ -148,7 +148,7 @@ async function tampered(page) {
 async function ends(host, b) {
 	await menu(b, 'Give up', 'Yes, give up');
 	for (const page of [host, b]) await page.locator('.endmain').waitFor();
-	assert.equal(await fair(host), 2, 'the commit that was seen, and all the rest'); // the part was another device's
+	assert.equal(await fair(host), 3, 'the commit that was seen, parts that quote it, and all the rest'); // the part was another device's
 	await accessible(host, 'end');
 	await host.getByRole('button', { name: 'Replay' }).click();
 	await host.getByRole('button', { name: 'Leave the replay' }).click();

@@ -615,6 +615,61 @@ static void an_ask_to_sit_is_the_next_hosts(void **state)
 	close_table(p);
 }
 
+static char number_text[64];
+
+/* The number of the first ask, as text. */
+static char *ask_number(const struct play *p)
+{
+	snprintf(number_text, sizeof number_text, "#%u", (unsigned)p->t->ask[0].number);
+	return number_text;
+}
+
+/* Parts of a rematch count for the ask they came with, and only while their player sits there. */
+static void a_rematch_has_parts_of_its_own(void **state)
+{
+	struct play *p = open_table("igloo", ",\"rematch\":\"r\"");
+
+	(void)state;
+	assert_string_equal(p->t->rematch.server, "r");
+	assert_true(add(p, ENTRY_RESIGN, 0, ""));
+	assert_true(add(p, ENTRY_ASK, 0,
+			"{\"what\":\"rematch\",\"next\":\"bbbbbbbbbbbbbbbb\",\"part\":\"one\"}"));
+	assert_string_equal(p->t->rematch.seat[0], "one");
+	assert_true(add(p, ENTRY_NO, 1, ask_number(p)));
+	assert_true(add(p, ENTRY_ASK, 1,
+			"{\"what\":\"rematch\",\"next\":\"bbbbbbbbbbbbbbbb\",\"part\":\"two\"}"));
+	assert_string_equal(p->t->rematch.seat[0], "");
+	assert_string_equal(p->t->rematch.seat[1], "two");
+	strcat(ask_number(p), " three and more");
+	assert_true(add(p, ENTRY_YES, 0, number_text));
+	assert_string_equal(p->t->rematch.seat[0], "three and more");
+	assert_string_equal(p->t->next, "bbbbbbbbbbbbbbbb");
+	assert_true(p->fx.rematch);
+	expect_replay(p);
+	assert_true(add(p, ENTRY_RISE, 0, ""));
+	assert_string_equal(p->t->rematch.seat[0], "");
+	close_table(p);
+}
+
+/* Tables of older versions promise nothing for the rematch, and say so. */
+static void an_old_table_has_a_rematch_too(void **state)
+{
+	struct play *p = open_table("igloo", "");
+	char text[8192];
+	struct firn_writer w;
+
+	(void)state;
+	assert_true(add(p, ENTRY_RESIGN, 0, ""));
+	assert_true(add(p, ENTRY_ASK, 0, "{\"what\":\"rematch\",\"next\":\"bbbbbbbbbbbbbbbb\"}"));
+	firn_writer_init(&w, text, sizeof text);
+	table_show(p->t, (struct presence){0}, "", &w);
+	assert_null(strstr(text, "\"rematch\":"));
+	assert_true(add(p, ENTRY_YES, 1, ask_number(p)));
+	assert_string_equal(p->t->next, "bbbbbbbbbbbbbbbb");
+	assert_string_equal(p->t->rematch.server, "");
+	close_table(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -630,6 +685,8 @@ int main(void)
 		cmocka_unit_test(t5_8_a_flag_falls_in_a_race),
 		cmocka_unit_test(a_full_table_takes_no_move),
 		cmocka_unit_test(an_ask_to_sit_is_the_next_hosts),
+		cmocka_unit_test(a_rematch_has_parts_of_its_own),
+		cmocka_unit_test(an_old_table_has_a_rematch_too),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,7 +18,7 @@ static void commit_and_seed_are_sha256(void **state)
 	char commit[65], seed[FIRN_SEED_MAX + 1];
 
 	(void)state;
-	firn_fair_commit(&parts, commit);
+	firn_fair_commit(parts.server, commit);
 	firn_fair_seed(&parts, 2, seed);
 	assert_string_equal(commit,
 			    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
@@ -148,6 +148,44 @@ static void parts_are_written_as_they_are_read(void **state)
 	assert_int_equal(firn_fair_check(v).err, FIRN_OK);
 }
 
+/* A quote of "abc"'s commitment, and 16 characters more. */
+#define QUOTE "ba7816bf8f01cfea414140de5dae2223"
+#define OWN "0123456789abcdef"
+
+static void a_part_that_quotes_shows_the_order(void **state)
+{
+	char commit[FIRN_FAIR_COMMIT];
+
+	(void)state;
+	firn_fair_commit("abc", commit);
+	assert_true(firn_fair_quotes(QUOTE OWN, commit));
+	assert_true(firn_fair_quotes(QUOTE OWN OWN, commit));
+	assert_false(firn_fair_quotes(QUOTE "0123456789abcde", commit));
+	assert_false(firn_fair_quotes("ca7816bf8f01cfea414140de5dae2223" OWN, commit));
+	assert_false(firn_fair_quotes("ba7816bf8f01cfea414140de5dae2224" OWN, commit));
+	assert_false(firn_fair_quotes("", commit));
+	assert_false(firn_fair_quotes(QUOTE OWN, "ba7816bf8f01cfea414140de5dae222"));
+	assert_true(firn_fair_quotes(QUOTE OWN, QUOTE));
+	assert_false(firn_fair_quotes(QUOTE OWN, ""));
+}
+
+static void the_order_of_a_record(void **state)
+{
+	static const char record[] = "{\"fair\":{\"server\":\"abc\",\"seats\":[\"x\",\"" QUOTE OWN
+				     "\",\"\",\"" QUOTE OWN OWN "\"]}}";
+	struct firn_fair_order order;
+	struct firn_json v;
+
+	(void)state;
+	assert_true(firn_json_parse(record, strlen(record), &v));
+	assert_true(firn_fair_read_order(v, &order));
+	assert_int_equal(order.given, 11);
+	assert_int_equal(order.bound, 10);
+	assert_true(firn_json_parse("{\"seed\":\"42\"}", 13, &v));
+	assert_false(firn_fair_read_order(v, &order));
+	assert_int_equal(order.given | order.bound, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -157,6 +195,8 @@ int main(void)
 		cmocka_unit_test(at_most_four_parts),
 		cmocka_unit_test(a_record_without_readable_parts_is_refused),
 		cmocka_unit_test(parts_are_written_as_they_are_read),
+		cmocka_unit_test(a_part_that_quotes_shows_the_order),
+		cmocka_unit_test(the_order_of_a_record),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,8 @@ struct link {
 		char text[MESSAGE];
 	} in[MESSAGES];
 	int first, last;
-	char sent[MESSAGE]; /* the names of the requests, with a blank after each */
+	char sent[MESSAGE];        /* the names of the requests, with a blank after each */
+	char part[FIRN_FAIR_PART]; /* of the last request that had one */
 };
 
 static struct link fake;
@@ -71,6 +72,7 @@ void link_send(struct link *l, const char *text, size_t n)
 
 	assert_true(firn_json_parse(text, n, &v));
 	assert_true(firn_json_to_string(firn_json_member(v, "do"), name, sizeof name, NULL));
+	firn_json_to_string(firn_json_member(v, "part"), l->part, sizeof l->part, NULL);
 	strcat(l->sent, name);
 	strcat(l->sent, " ");
 }
@@ -80,12 +82,12 @@ void link_send(struct link *l, const char *text, size_t n)
 static struct remote remote;
 static struct sitting game;
 static struct firn_match match;
-static char said[256];
+static char said[256], line[1024];
 
-static void hear_line(void *context, const char *line)
+static void hear_line(void *context, const char *text)
 {
 	(void)context;
-	(void)line;
+	snprintf(line, sizeof line, "%s", text);
 }
 
 static void hear_answer(void *context, const char *text, bool bad)
@@ -341,6 +343,130 @@ static void missed_events_are_asked_for(void **state)
 	assert_int_equal(remote.n, 5);
 }
 
+/* ---- Fair dice ---- */
+
+/* A game of igloo that ended by resignation at its beginning, at a server with this part; ours is that
+ * of seat 0. */
+static void record_comes(const char *server, const char *ours, const char *commit)
+{
+	static char text[MESSAGE];
+	struct firn_fair f = {0};
+	struct firn_start start = match.start;
+	struct firn_writer w;
+	char *hex;
+
+	snprintf(f.server, sizeof f.server, "%s", server);
+	snprintf(f.seat[0], sizeof f.seat[0], "%s", ours);
+	firn_fair_seed(&f, 2, start.seed);
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
+	firn_writer_init(&w, text, sizeof text);
+	firn_match_save(&match, &w);
+	w.len--;
+	w.comma = true;
+	firn_json_key(&w, "fair");
+	firn_fair_write(&w, &f, 2);
+	firn_json_end(&w, '}');
+	assert_false(w.full);
+	hex = strstr(text, "\"commit\":\"") + strlen("\"commit\":\"");
+	if (commit)
+		memcpy(hex, commit, FIRN_FAIR_COMMIT - 1);
+	happens(LINK_MESSAGE, "{\"id\":\"save\",\"ok\":true,\"record\":%s}", text);
+}
+
+/* Somebody sits down at a table whose server is bound to "abc". */
+static void sits(void)
+{
+	const struct remote_ear ear = {hear_line, hear_answer, hear_news, call_seats, NULL};
+	const struct remote_wish wish = {.name = "Eve"};
+	struct address a = {.table = "aaaaaaaaaaaaaaaa"};
+	struct firn_start start = {.game = firn_game_find("igloo"),
+				   .options = {.seats = 2, .first = 0},
+				   .seed = "remote"};
+	char commit[FIRN_FAIR_COMMIT];
+
+	assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
+	sitting_clear(&game);
+	firn_fair_commit("abc", commit);
+	assert_true(remote_open(&remote, &a, &game, &wish, &ear));
+	happens(LINK_UP, "%s", "");
+	happens(LINK_MESSAGE, "{\"id\":\"hello\",\"ok\":true,\"time\":0}");
+	sends("hello join ");
+	happens(LINK_MESSAGE,
+		"{\"id\":\"peek\",\"ok\":true,\"seat\":\"public\",\"n\":0,\"table\":{\"fair\":{"
+		"\"commit\":\"%s\"}}}",
+		commit);
+	sends("sit ");
+	assert_true(firn_fair_quotes(fake.part, commit));
+	enters("sit", "aaaaaaaaaaaaaaaa");
+	state_comes();
+	line[0] = '\0';
+}
+
+static void a_server_that_keeps_its_word(void **state)
+{
+	(void)state;
+	sits();
+	record_comes("abc", fake.part, NULL);
+	assert_string_equal(line, "Fair dice: checked. The server was bound before it knew your "
+				  "part.");
+}
+
+/* It chose its part after it knew ours, and all that the record says agrees. */
+static void a_server_that_chooses_late_is_caught(void **state)
+{
+	(void)state;
+	sits();
+	record_comes("abd", fake.part, NULL);
+	assert_string_equal(line, "The dice of this game do not agree. The server's part is not "
+				  "the one it was bound to.");
+}
+
+static void a_server_that_lies_of_its_part_is_caught(void **state)
+{
+	char commit[FIRN_FAIR_COMMIT];
+
+	(void)state;
+	sits();
+	firn_fair_commit("abc", commit);
+	record_comes("abd", fake.part, commit);
+	assert_string_equal(line, "The dice of this game do not agree. The server's part is not "
+				  "the one it was bound to.");
+}
+
+static void a_server_that_leaves_a_part_out_is_caught(void **state)
+{
+	(void)state;
+	sits();
+	record_comes("abc", "another part", NULL);
+	assert_string_equal(line, "The dice of this game do not agree. Your part is not in the "
+				  "seed.");
+}
+
+/* The part for a rematch quotes what the table promised at its end; asking twice changes nothing. */
+static void a_rematch_is_bound_too(void **state)
+{
+	char commit[FIRN_FAIR_COMMIT], table[MESSAGE / 2], part[FIRN_FAIR_PART];
+
+	(void)state;
+	sits();
+	firn_fair_commit("def", commit);
+	snprintf(table, sizeof table, table_json, "aaaaaaaaaaaaaaaa");
+	table[strlen(table) - 1] = '\0';
+	happens(LINK_MESSAGE, "{\"push\":\"table\",\"table\":%s,\"fair\":{\"rematch\":\"%s\"}}}",
+		table, commit);
+	remote_ask(&remote, ASK_REMATCH);
+	memcpy(part, fake.part, sizeof part);
+	assert_true(firn_fair_quotes(part, commit));
+	remote_ask(&remote, ASK_REMATCH);
+	assert_string_equal(part, fake.part);
+	happens(LINK_MESSAGE, "{\"push\":\"rematch\",\"table\":\"bbbbbbbbbbbbbbbb\"}");
+	enters("join", "bbbbbbbbbbbbbbbb");
+	state_comes();
+	record_comes("def", part, NULL);
+	assert_string_equal(line, "Fair dice: checked. The server was bound before it knew your "
+				  "part.");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -352,6 +478,11 @@ int main(void)
 		cmocka_unit_test_teardown(one_request_for_the_state_at_a_time, end),
 		cmocka_unit_test_teardown(who_is_too_fast_waits, end),
 		cmocka_unit_test_teardown(missed_events_are_asked_for, end),
+		cmocka_unit_test_teardown(a_server_that_keeps_its_word, end),
+		cmocka_unit_test_teardown(a_server_that_chooses_late_is_caught, end),
+		cmocka_unit_test_teardown(a_server_that_lies_of_its_part_is_caught, end),
+		cmocka_unit_test_teardown(a_server_that_leaves_a_part_out_is_caught, end),
+		cmocka_unit_test_teardown(a_rematch_is_bound_too, end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

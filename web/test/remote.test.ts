@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FarTurns } from '../src/core/far.ts';
+import { kept } from '../src/core/kept.ts';
 import { Remote } from '../src/core/remote.ts';
 import { pause, Wire, type Socket } from '../src/core/wire.ts';
 import { ago, clockWords, linkOf, local, time } from '../src/screens/online/words.ts';
 import { plain } from '../src/games/generic/index.tsx';
 import { aboutOf } from '../src/games/about.ts';
 
-type Message = { id: number; do: string; n?: number; seat?: number | 'public'; from?: number; token?: string | null; move?: string };
+type Message = { id: number; do: string; part?: string; n?: number; seat?: number | 'public'; from?: number; token?: string | null; move?: string };
 
 const view = { game: 'x', seats: 2, turn: 0, phase: 'turn', actors: [0], viewer: 0, over: false, options: {}, board: {} };
-const table = { id: 'abc', link: '', game: 'x', state: 'playing', options: {}, host: 0, public: false, watch: true, watchers: 0, opened: 0, seats: [], clock: null, flag: 'ai', asks: [], result: null, next: null };
+const table = { id: 'abc', link: '', game: 'x', state: 'playing', options: {}, host: 0, public: false, watch: true, watchers: 0, opened: 0, seats: [], clock: null, flag: 'ai', asks: [], result: null, next: null, fair: { commit: 'c'.repeat(64), parts: [] } };
 
 // A server of one table: it answers as docs/server.md says.
 class Fake {
@@ -61,6 +62,8 @@ class Fake {
 			case 'join':
 				if (this.away-- > 0) return void say({ ok: false, error: 'unavailable', text: 'This could not be stored.' });
 				return void say({ seat: m.token ? 0 : 'public', n, table, view: this.view, events: m.n ? this.events.slice(m.n) : [], chat: this.chat });
+			case 'sit': // by then the server is bound to something else
+				return void say({ seat: 0, n, token: 'f'.repeat(32), table: { ...table, fair: { commit: 'd'.repeat(64), parts: [] } }, view: this.view, events: [], chat: [] });
 			case 'look': {
 				const from = Math.min(m.from ?? 0, this.moves.length);
 				const moves = this.view.actors[0] === 0 ? ['go', 'stay'] : [];
@@ -332,4 +335,26 @@ test('clocks and ages in words', () => {
 	assert.equal(ago(0, 20_000), 'just now');
 	assert.equal(ago(0, 90 * 60_000), '2 hours ago');
 	assert.equal(ago(0, 3 * 86_400_000), '3 days ago');
+});
+
+test('a part quotes what the server was bound to before, at a table and in a rematch', async () => {
+	const stored = new Map<string, string>();
+	Object.assign(globalThis, { localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) } });
+	const fake = new Fake();
+	const { remote } = await opened(fake, null);
+	await remote.sit('Ada', 'mine');
+	const sent = fake.asked.find((m) => m.do === 'sit')!.part!;
+	assert.match(sent, /^c{32}mine[0-9a-f]{28}$/);
+	const of = (id: string) => kept().find((k) => k.table === id);
+	assert.equal(of('abc')?.commit, 'c'.repeat(64)); // so the check at the end finds out
+	assert.equal(of('abc')?.part, sent);
+	fake.push({ push: 'table', table: { ...table, state: 'over', fair: { ...table.fair, rematch: 'e'.repeat(64) } } });
+	await remote.tell('ask', { what: 'rematch' });
+	await remote.tell('ask', { what: 'rematch' });
+	const [first, again] = fake.asked.filter((m) => m.do === 'ask').map((m) => m.part!);
+	assert.match(first!, /^e{32}[0-9a-f]{32}$/);
+	assert.equal(first, again);
+	fake.push({ push: 'rematch', table: 'xyz' });
+	assert.deepEqual([of('xyz')?.commit, of('xyz')?.part], ['e'.repeat(64), first]);
+	remote.end();
 });

@@ -7,9 +7,12 @@ export interface Kept {
 	token: string;
 	game: string;
 	when: number;
-	commit?: string; // what the server was bound to when this browser sat down
+	commit?: string; // what the server was bound to before this browser sat down
 	part?: string; // what this browser added to the seed
 }
+
+// What the server is bound to, and what this browser adds to the seed.
+export type Promise_ = Required<Pick<Kept, 'commit' | 'part'>>;
 
 // All seats, the latest first.
 export function kept(): Kept[] {
@@ -32,7 +35,12 @@ export function tokenOf(table: string): string | null {
 	return kept().find((k) => k.table === table)?.token ?? null;
 }
 
-// This browser's part of the seed: nobody can choose the draws.
+// A part that quotes what the server is bound to, so anybody sees in the record that it came later; what was typed is filled up at random.
+export function quote(commit = '', own: string): Promise_ {
+	return { commit, part: own && commit ? (commit.slice(0, 32) + own + part()).slice(0, 64) : own };
+}
+
+// This browser's own part of the seed: nobody can choose the draws.
 export function part(): string {
 	return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
 }

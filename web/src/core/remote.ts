@@ -1,7 +1,7 @@
 // A table that a server keeps, behind the same requests as the program in its worker: docs/server.md.
 import { _ } from '../i18n/text.ts';
 import { Refused } from './engine.ts';
-import { forget, keep, muted } from './kept.ts';
+import { forget, keep, muted, part, quote, type Promise_ } from './kept.ts';
 import type { Answer, Do, Event, Fault, Requests } from './protocol.ts';
 import type { Online, TimeLeft } from './state.ts';
 import { Store } from './store.ts';
@@ -26,7 +26,8 @@ export class Remote extends Store implements Online {
 	history: Event[] = []; // all that this seat was told, from its coming to the page on
 	private sitting = false; // asked for a seat: what is told until the answer is told again by it
 	private token: string | null;
-	private part = ''; // what this page added to the seed
+	private promise: Promise_ | null = null; // of the dice, when this page sat down
+	private next: Promise_ | null = null; // of those of the rematch
 	private undone = false; // a move was taken back, and the table is still to be told
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +63,7 @@ export class Remote extends Store implements Online {
 	take_in(answer: Joined): void {
 		if (answer.token) {
 			this.token = answer.token;
-			keep({ table: answer.table.id, token: answer.token, game: answer.table.game, when: Date.now(), commit: answer.table.fair.commit, part: this.part });
+			keep({ table: answer.table.id, token: answer.token, game: answer.table.game, when: Date.now(), ...(this.promise ?? { commit: answer.table.fair.commit }) });
 		}
 		if (this.seat !== answer.seat) {
 			this.n = 0;
@@ -83,13 +84,14 @@ export class Remote extends Store implements Online {
 		this.news?.();
 	}
 
-	sit(name: string, part: string, seat?: number): Promise<Fault | null> {
-		this.part = part;
+	sit(name: string, own: string, seat?: number): Promise<Fault | null> {
+		const { part } = (this.promise = quote(this.table.fair.commit, own));
 		return this.enter('sit', { name, ...(part && { part }), ...(seat !== undefined && { seat }) });
 	}
 
 	// The seat of another device, by the code which that one was given.
 	claim(code: string): Promise<Fault | null> {
+		this.promise = null;
 		return this.enter('claim', { code });
 	}
 
@@ -136,7 +138,7 @@ export class Remote extends Store implements Online {
 				break;
 			case 'rematch':
 				this.rematch = message.table as string;
-				if (this.token) keep({ table: this.rematch, token: this.token, game: this.table.game, when: Date.now() });
+				if (this.token) keep({ table: this.rematch, token: this.token, game: this.table.game, when: Date.now(), ...this.next });
 				break;
 		}
 		this.changed();
@@ -179,7 +181,9 @@ export class Remote extends Store implements Online {
 
 	// What is no move: chat, ask, answer, resign, …
 	async tell(what: string, fields: object = {}): Promise<Fault | null> {
-		const answer = await this.wire.ask(what, fields);
+		const { rematch } = this.table.fair;
+		if (rematch) this.next ??= quote(rematch, part());
+		const answer = await this.wire.ask(what, rematch ? { ...fields, part: this.next!.part } : fields);
 		return answer.ok ? null : answer;
 	}
 

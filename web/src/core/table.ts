@@ -51,7 +51,7 @@ export interface TableInfo extends Omit<Summary, 'clock' | 'seat' | 'turn'> {
 	asks: Ask[];
 	result: { winners: number[]; by: 'score' | 'resign' } | null;
 	next: string | null;
-	fair: { commit: string; parts: boolean[] };
+	fair: { commit: string; parts: boolean[]; rematch?: string }; // what the server is bound to for this game, and for the next
 }
 
 // A line of the chat: free text, or a phrase by its name.

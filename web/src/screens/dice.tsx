@@ -34,10 +34,11 @@ function Details({ record, checked }: { record: Record_; checked: Checked }) {
 		<details>
 			<summary>{_('Details')}</summary>
 			<p class="small muted">
-				{_('Before anybody sat down, the server bound itself to its part by a commit (SHA-256). The seed is made of all parts, so nobody could choose it. Every draw follows from the seed.')}
+				{_('The server bound itself to its part by a commit (SHA-256) before it knew the other parts. The seed is made of all parts, so nobody could choose it. Every draw follows from the seed.')}
 			</p>
 			<ul class="checks small">
-				<Check yes={checked.bound}>{_('The commit is the one this device saw when you sat down.')}</Check>
+				<Check yes={checked.bound}>{_('The commit is the one this device saw before you sat down.')}</Check>
+				<Check yes={checked.later}>{_('The players’ parts quote the commit, so the server was bound before it knew them.')}</Check>
 				<Check yes={checked.part}>{_('Your own part is in the seed.')}</Check>
 				<Check yes={right}>{_('The commit belongs to the server’s part, the seed to all parts, every draw to the seed.')}</Check>
 			</ul>

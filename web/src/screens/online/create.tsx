@@ -1,10 +1,10 @@
 // A new table.
 import { useState } from 'preact/hooks';
-import { keep, part } from '../../core/kept.ts';
+import { keep, part, quote } from '../../core/kept.ts';
 import type { GameInfo } from '../../core/protocol.ts';
 import { recall, remember, settings } from '../../core/settings.ts';
 import type { ClockRule, Creating, Joined } from '../../core/table.ts';
-import type { Wire } from '../../core/wire.ts';
+import { protocol, type Wire } from '../../core/wire.ts';
 import { levelName, levels } from '../../games/about.ts';
 import { aboutOf, abouts } from '../../games/list.ts';
 import { _ } from '../../i18n/text.ts';
@@ -71,9 +71,11 @@ function creating({ game, who, options, clock, flag, listed, watch, name, part }
 async function create(wire: Wire, wish: Wish, seats: number): Promise<string> {
 	settings.set({ name: wish.name.trim() });
 	remember('online-game', wish.game);
-	const answer = await wire.ask<Joined>('create', creating(wish, seats));
+	const { commit } = (await wire.ask('hello', { protocol })) as { commit?: string }; // the server is bound before it knows our part
+	const promise = quote(commit, wish.part);
+	const answer = await wire.ask<Joined>('create', creating({ ...wish, part: promise.part }, seats));
 	if (!answer.ok) return _(answer.text);
-	keep({ table: answer.table.id, token: answer.token!, game: wish.game, when: Date.now(), commit: answer.table.fair.commit, part: wish.part });
+	keep({ table: answer.table.id, token: answer.token!, game: wish.game, when: Date.now(), ...promise });
 	location.hash = `t=${answer.table.id}`;
 	return '';
 }

@@ -115,7 +115,7 @@ export function PartField({ part, set, commit }: { part: string; set(part: strin
 			<p class="small muted">{_('Everyone who sits down adds a part to the seed of the dice. This browser chose yours at random; you may type anything else. At the end the page checks that it was used.')}</p>
 			<label>
 				<span>{_('Your part')}</span>
-				<input type="text" name="part" value={part} maxLength={64} pattern="[ -~]*" autocomplete="off" spellcheck={false} onInput={(e) => set(e.currentTarget.value)} />
+				<input type="text" name="part" value={part} maxLength={32} pattern="[ -~]*" autocomplete="off" spellcheck={false} onInput={(e) => set(e.currentTarget.value)} />
 			</label>
 			{commit && (
 				<p class="small muted">
