@@ -22,12 +22,13 @@ enum {
 	URL,
 	PROXY,
 	THREADS,
-	THINKERS,
 	ADDRESS,
 	RATE,
 	SILENT,
 	IDLE,
-	RACE
+	RACE,
+	TABLES,
+	UNREAD
 };
 
 static void greet(void *context, int port)
@@ -98,25 +99,27 @@ static struct store *open_store(const struct args_flag *flag)
 
 static bool read_numbers(const struct args_flag flags[], struct serve_config *c)
 {
-	int64_t port = 8080, threads = 0, thinkers = 1, address = 100, rate = 20, silent = 90,
-		idle = 600, race = 60;
+	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600,
+		race = 60, tables = 20000, unread = 64;
 
 	if (!args_int(&flags[PORT], 0, 65535, &port) ||
-	    !args_int(&flags[THREADS], 1, SERVE_LOOPS, &threads) ||
-	    !args_int(&flags[THINKERS], 1, 16, &thinkers) ||
+	    !args_int(&flags[THREADS], 1, 16, &threads) ||
 	    !args_int(&flags[ADDRESS], 1, 1000000, &address) ||
 	    !args_int(&flags[RATE], 1, 1000000, &rate) ||
 	    !args_int(&flags[SILENT], 3, 3600, &silent) ||
-	    !args_int(&flags[IDLE], 1, 86400, &idle) || !args_int(&flags[RACE], 1, 3600, &race))
+	    !args_int(&flags[IDLE], 1, 86400, &idle) || !args_int(&flags[RACE], 1, 3600, &race) ||
+	    !args_int(&flags[TABLES], 1, 1000000, &tables) ||
+	    !args_int(&flags[UNREAD], 1, 65536, &unread))
 		return false;
 	c->port = (int)port;
-	c->loops = (int)threads;
-	c->thinkers = (int)thinkers;
+	c->threads = (int)threads;
 	c->per_address = (int)address;
 	c->per_second = (int)rate;
 	c->silent = (int)silent;
 	c->idle = (int)idle;
 	c->race = (int)race;
+	c->tables = (int)tables;
+	c->unread = (int)unread;
 	return true;
 }
 
@@ -152,12 +155,13 @@ int cmd_serve(int argc, char **argv)
 		[URL] = {.name = "public-url", .most = 1},
 		[PROXY] = {.name = "behind-proxy"},
 		[THREADS] = {.name = "threads", .most = 1},
-		[THINKERS] = {.name = "thinkers", .most = 1},
 		[ADDRESS] = {.name = "per-address", .most = 1},
 		[RATE] = {.name = "per-second", .most = 1},
 		[SILENT] = {.name = "silent", .most = 1},
 		[IDLE] = {.name = "idle", .most = 1},
 		[RACE] = {.name = "race-time", .most = 1},
+		[TABLES] = {.name = "tables", .most = 1},
+		[UNREAD] = {.name = "unread", .most = 1},
 		{0},
 	};
 	struct serve_config config = {0};

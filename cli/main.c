@@ -135,13 +135,14 @@ static const struct command commands[] = {
 	    "  --tls-key FILE    private key (PEM)\n"
 	    "  --public-url URL  the address that players use, for links\n"
 	    "  --behind-proxy    take players' addresses from X-Forwarded-For\n"
-	    "  --threads N       serve with N event loops (default: one per processor)\n"
-	    "  --thinkers N      threads for computer players (1)\n"
+	    "  --threads N       threads for computer players (1)\n"
 	    "  --per-address N   allow N connections per address (100)\n"
 	    "  --per-second N    allow N requests per second and connection (20)\n"
 	    "  --silent SECONDS  drop a connection after this many silent seconds (90)\n"
 	    "  --idle SECONDS    unload a table nobody watches after this many seconds (600)\n"
-	    "  --race-time SECONDS  length of an open race of temple-rush at new tables (60)\n"),
+	    "  --race-time SECONDS  length of an open race of temple-rush at new tables (60)\n"
+	    "  --tables N        keep at most N tables in memory (20000), about 25 KB each\n"
+	    "  --unread MB       drop the slowest readers when more waits for all of them (64)\n"),
 	 false},
 	{"backup", cmd_backup, "backup FILE [--db FILE]",
 	 N_("back up the tables of a server, even while it runs"),

@@ -68,12 +68,13 @@ complete -c firn -n '__fish_seen_subcommand_from serve' -l listen -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l port -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l public-url -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l threads -x
-complete -c firn -n '__fish_seen_subcommand_from serve' -l thinkers -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l per-address -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l per-second -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l silent -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l idle -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l race-time -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l tables -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l unread -x
 complete -c firn -n '__fish_seen_subcommand_from serve backup restore' -l db -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-cert -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-key -r

@@ -7,23 +7,26 @@
 #include "ai/ai.h"
 #include "store/chain.h"
 
-enum { MEMORY = 16 << 20, LEAST_THREADS = 2, MOST_THREADS = 16 }; /* bytes per thread */
+enum { MEMORY = 16 << 20, MAX_THREADS = 16 }; /* bytes per thread */
+enum {
+	PATIENT = 4, /* questions that wait per thread before thoughts get shorter */
+	LEAST = 20   /* ms: the shortest thought */
+};
 
-struct ai_port {
-	struct ai_pool *pool;
-	struct chain answered; /* under the pool's lock */
-	void (*wake)(void *context);
-	void *context;
+struct item {
+	struct chain_link link;
+	struct ai_job job;
 };
 
 struct ai_pool {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
-	struct ai_queue queue;                /* under the lock */
-	struct ai_item *thinks[MOST_THREADS]; /* under the lock: what each thread thinks about */
-	int stop; /* under the lock; read by thinking threads without it */
-	pthread_t thread[MOST_THREADS];
-	int threads, started; /* started: threads that have chosen their place in `thinks` */
+	struct chain asked, answered; /* under the lock */
+	int stop;                     /* under the lock; read by thinking threads without it */
+	pthread_t thread[MAX_THREADS];
+	int threads, waiting;
+	void (*wake)(void *context);
+	void *context;
 };
 
 /* In microseconds. */
@@ -35,51 +38,15 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-/* ---- Threads ---- */
-
-/* Waits for the next question. NULL: the pool ends. */
-static struct ai_item *take(struct ai_pool *p, int place)
+static struct item *take(struct ai_pool *p)
 {
-	struct ai_item *item = NULL;
+	struct item *i = NULL;
 
 	pthread_mutex_lock(&p->lock);
-	while (!p->stop && !(item = ai_queue_take(&p->queue)))
+	while (!p->stop && !(i = chain_take(&p->asked)))
 		pthread_cond_wait(&p->more, &p->lock);
-	p->thinks[place] = item;
 	pthread_mutex_unlock(&p->lock);
-	return item;
-}
-
-/* Hands an answer to its port, if there still is one. Under the lock. */
-static void deliver(struct ai_item *item)
-{
-	struct ai_port *port = item->owner;
-
-	if (!port) {
-		free(item);
-		return;
-	}
-	chain_add(&port->answered, &item->link);
-	port->wake(port->context);
-}
-
-static void give(struct ai_pool *p, struct ai_item *item, int place)
-{
-	pthread_mutex_lock(&p->lock);
-	p->thinks[place] = NULL;
-	ai_queue_done(&p->queue, item);
-	deliver(item);
-	pthread_mutex_unlock(&p->lock);
-}
-
-static int choose_place(struct ai_pool *p)
-{
-	int place;
-
-	pthread_mutex_lock(&p->lock);
-	place = p->started++;
-	pthread_mutex_unlock(&p->lock);
-	return place;
+	return i;
 }
 
 static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move *moves)
@@ -105,33 +72,37 @@ static void *work(void *context)
 	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
 	struct firn_brain brain = firn_ai_brain(&ai);
-	int place = choose_place(p);
-	struct ai_item *item;
+	struct item *i;
 
 	ai.stop = &p->stop;
-	while (ai.memory && moves && (item = take(p, place))) {
-		answer(&brain, &item->job, moves);
-		give(p, item, place);
+	while (ai.memory && moves && (i = take(p))) {
+		answer(&brain, &i->job, moves);
+		pthread_mutex_lock(&p->lock);
+		chain_add(&p->answered, &i->link);
+		pthread_mutex_unlock(&p->lock);
+		p->wake(p->context);
 	}
 	free(moves);
 	free(ai.memory);
 	return NULL;
 }
 
-struct ai_pool *ai_pool_new(int threads)
+struct ai_pool *ai_pool_new(int threads, void (*wake)(void *context), void *context)
 {
 	struct ai_pool *p = calloc(1, sizeof *p);
-	int wanted = threads > LEAST_THREADS ? threads : LEAST_THREADS;
 
 	if (!p)
 		return NULL;
-	wanted = wanted < MOST_THREADS ? wanted : MOST_THREADS;
-	ai_queue_init(&p->queue, wanted);
+	chain_clear(&p->asked);
+	chain_clear(&p->answered);
 	pthread_mutex_init(&p->lock, NULL);
 	pthread_cond_init(&p->more, NULL);
-	while (p->threads < wanted && !pthread_create(&p->thread[p->threads], NULL, work, p))
+	p->wake = wake;
+	p->context = context;
+	while (p->threads < threads && p->threads < MAX_THREADS &&
+	       !pthread_create(&p->thread[p->threads], NULL, work, p))
 		p->threads++;
-	if (p->threads == wanted)
+	if (p->threads)
 		return p;
 	ai_pool_free(p);
 	return NULL;
@@ -139,6 +110,8 @@ struct ai_pool *ai_pool_new(int threads)
 
 void ai_pool_free(struct ai_pool *p)
 {
+	struct item *i;
+
 	if (!p)
 		return;
 	pthread_mutex_lock(&p->lock);
@@ -147,23 +120,22 @@ void ai_pool_free(struct ai_pool *p)
 	pthread_mutex_unlock(&p->lock);
 	for (int k = 0; k < p->threads; k++)
 		pthread_join(p->thread[k], NULL);
-	ai_queue_end(&p->queue);
+	while ((i = chain_take(&p->asked)) || (i = chain_take(&p->answered)))
+		free(i);
 	pthread_mutex_destroy(&p->lock);
 	pthread_cond_destroy(&p->more);
 	free(p);
 }
 
-int ai_pool_waiting(struct ai_pool *p)
+uint32_t ai_pool_ms(enum firn_level level, int waiting)
 {
-	int waiting;
+	uint32_t full = firn_ai_time(level), ms, least;
 
-	pthread_mutex_lock(&p->lock);
-	waiting = p->queue.waiting;
-	pthread_mutex_unlock(&p->lock);
-	return waiting;
+	full = full < AI_POOL_MS ? full : AI_POOL_MS;
+	least = full < LEAST ? full : LEAST;
+	ms = full / (1 + (uint32_t)waiting / PATIENT);
+	return ms > least ? ms : least;
 }
-
-/* ---- Pace ---- */
 
 /* A random player is no faster than the easiest one that thinks. */
 static struct ai_pace race_pace(enum firn_level level)
@@ -181,83 +153,42 @@ struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people)
 	return (struct ai_pace){people ? firn_ai_pace(level) : 0, 0};
 }
 
-/* ---- Ports ---- */
-
-struct ai_port *ai_pool_port_new(struct ai_pool *p, void (*wake)(void *context), void *context)
+bool ai_pool_put(struct ai_pool *p, const struct ai_job *job)
 {
-	struct ai_port *port = calloc(1, sizeof *port);
+	struct item *i = p->waiting < AI_POOL_QUEUE ? malloc(sizeof *i) : NULL;
 
-	if (!port)
-		return NULL;
-	port->pool = p;
-	port->wake = wake;
-	port->context = context;
-	chain_clear(&port->answered);
-	return port;
-}
-
-void ai_pool_port_free(struct ai_port *port)
-{
-	struct ai_pool *p;
-	struct ai_item *item;
-
-	if (!port)
-		return;
-	p = port->pool;
-	pthread_mutex_lock(&p->lock);
-	ai_queue_forget(&p->queue, port, NULL);
-	for (int k = 0; k < MOST_THREADS; k++)
-		if (p->thinks[k] && p->thinks[k]->owner == port)
-			p->thinks[k]->owner = NULL;
-	pthread_mutex_unlock(&p->lock);
-	while ((item = chain_take(&port->answered)))
-		free(item);
-	free(port);
-}
-
-bool ai_pool_port_put(struct ai_port *port, const struct ai_job *job)
-{
-	struct ai_item *item = malloc(sizeof *item), *loser;
-	struct ai_pool *p = port->pool;
-
-	if (!item)
+	if (!i)
 		return false;
-	item->owner = port;
-	item->job = *job;
-	item->job.move[0] = '\0';
+	i->job = *job;
+	i->job.ms = ai_pool_ms(job->level, p->waiting / p->threads);
+	if (job->most && i->job.ms > job->most)
+		i->job.ms = job->most;
+	p->waiting++;
 	pthread_mutex_lock(&p->lock);
-	loser = ai_queue_put(&p->queue, item);
-	if (loser && loser != item)
-		deliver(loser);
+	chain_add(&p->asked, &i->link);
 	pthread_cond_signal(&p->more);
 	pthread_mutex_unlock(&p->lock);
-	if (loser == item)
-		free(item);
-	return loser != item;
+	return true;
 }
 
-unsigned ai_pool_port_cancel(struct ai_port *port, const char *table)
-{
-	unsigned seats;
-
-	pthread_mutex_lock(&port->pool->lock);
-	seats = ai_queue_forget(&port->pool->queue, port, table);
-	pthread_mutex_unlock(&port->pool->lock);
-	return seats;
-}
-
-void ai_pool_port_collect(struct ai_port *port,
-			  void (*each)(void *context, const struct ai_job *job), void *context)
+void ai_pool_collect(struct ai_pool *p, void (*each)(void *context, const struct ai_job *job),
+		     void *context)
 {
 	struct chain answered;
-	struct ai_item *item;
+	struct item *i;
 
 	chain_clear(&answered);
-	pthread_mutex_lock(&port->pool->lock);
-	chain_move(&answered, &port->answered);
-	pthread_mutex_unlock(&port->pool->lock);
-	while ((item = chain_take(&answered))) {
-		each(context, &item->job);
-		free(item);
+	pthread_mutex_lock(&p->lock);
+	chain_move(&answered, &p->answered);
+	pthread_mutex_unlock(&p->lock);
+	while ((i = chain_take(&answered))) {
+		p->waiting--;
+		each(context, &i->job);
+		free(i);
 	}
+}
+
+int ai_pool_waiting(const struct ai_pool *p)
+{
+	return p->waiting;
 }

@@ -1,8 +1,9 @@
 #include "server/budget.h"
 
+#include <limits.h>
+
 #include "server/limit.h"
 #include "server/net.h"
-#include "server/room.h"
 #include "server/serve.h"
 
 /* A page uses several connections at once, and its WebSocket is one more; people leave tables behind
@@ -30,10 +31,12 @@ struct limits *budget_new(const struct serve_config *c)
 			  [LIMIT_BYTES] = rate(n * 20000, n * 400000)},
 		.held = {[LIMIT_VISITS - LIMIT_SPENT] = c->per_address * VISITS,
 			 [LIMIT_SOCKETS - LIMIT_SPENT] = c->per_address,
+			 [LIMIT_HEADS - LIMIT_SPENT] = INT_MAX,
 			 [LIMIT_ROOMS - LIMIT_SPENT] = c->per_address * ROOMS},
 		.all = {[LIMIT_VISITS - LIMIT_SPENT] = connections,
 			[LIMIT_SOCKETS - LIMIT_SPENT] = connections,
-			[LIMIT_ROOMS - LIMIT_SPENT] = ROOM_MOST},
+			[LIMIT_HEADS - LIMIT_SPENT] = INT_MAX,
+			[LIMIT_ROOMS - LIMIT_SPENT] = c->tables},
 	};
 
 	return limits_new(&config);

@@ -211,7 +211,7 @@ static void queue_message(struct connection *x, const char *text, size_t n, int6
 	x->queue_size++;
 }
 
-/* May it send one more request now? */
+/* May it send one more request now, and be sent one more answer? */
 static bool is_slow_enough(struct connection *x, int64_t now)
 {
 	struct limits *l = x->home->limits;
@@ -220,7 +220,8 @@ static bool is_slow_enough(struct connection *x, int64_t now)
 		limit_count(l, LIMIT_CONNECTION);
 		return false;
 	}
-	return limit_spend(l, x->address, LIMIT_REQUESTS, now);
+	return limit_spend(l, x->address, LIMIT_REQUESTS, now) &&
+	       limit_solvent(l, x->address, LIMIT_BYTES, now);
 }
 
 void connection_message(struct connection *x, const char *text, size_t n)
@@ -247,8 +248,10 @@ void connection_message(struct connection *x, const char *text, size_t n)
 
 void connection_send(struct connection *x, const struct client *c, const char *text, size_t n)
 {
-	if (x->peer && (c == x->client || c == x->visitor))
-		net_send(x->peer, text, n);
+	if (!x->peer || (c != x->client && c != x->visitor))
+		return;
+	limit_charge(x->home->limits, x->address, LIMIT_BYTES, (double)n, server_now());
+	net_send(x->peer, text, n);
 }
 
 void connection_close(struct connection *x, const struct client *c, enum net_close code)

@@ -165,23 +165,11 @@ static void get_table(struct server *server, const char *path, struct net_answer
 	answer_text(out, 200, "application/json", server->answer);
 }
 
-static bool may_ask(struct server *server, const char *address)
-{
-	struct limit_address *a = limit_find(server->limits, address);
-	bool ok = limit_spend(server->limits, a, LIMIT_GETS, server_now());
-
-	limit_release(server->limits, a);
-	return ok;
-}
-
-void http_get(void *context, const struct net_request *r, struct net_answer *out)
+static void answer(struct server *server, const struct net_request *r, struct net_answer *out)
 {
 	static const char tables[] = "/api/tables/";
-	struct server *server = context;
 
-	if (!may_ask(server, r->address))
-		answer_error(out, 429);
-	else if (!strcmp(r->path, "/healthz"))
+	if (!strcmp(r->path, "/healthz"))
 		get_health(server, out);
 	else if (!strcmp(r->path, "/metrics") && is_local(r->address))
 		get_metrics(server, out);
@@ -193,4 +181,20 @@ void http_get(void *context, const struct net_request *r, struct net_answer *out
 		get_page(server, r, out);
 	else
 		answer_error(out, 400);
+}
+
+void http_get(void *context, const struct net_request *r, struct net_answer *out)
+{
+	struct server *server = context;
+	struct limits *l = server->limits;
+	struct limit_address *a = limit_find(l, r->address);
+	int64_t now = server_now();
+
+	if (limit_spend(l, a, LIMIT_GETS, now) && limit_solvent(l, a, LIMIT_BYTES, now))
+		answer(server, r, out);
+	else
+		answer_error(out, 429);
+	if (out->status == 200)
+		limit_charge(l, a, LIMIT_BYTES, (double)out->size, now);
+	limit_release(l, a);
 }

@@ -45,13 +45,13 @@ enum limit_kind {
 	/* Held: */
 	LIMIT_VISITS = LIMIT_SPENT, /* connections of any kind */
 	LIMIT_SOCKETS,              /* WebSockets */
+	LIMIT_HEADS,                /* connections without a whole request; never refused */
 	LIMIT_ROOMS,                /* tables in memory that it has opened */
 	LIMIT_HELD,
 	/* Refused elsewhere, only counted here: */
 	LIMIT_CONNECTION = LIMIT_HELD, /* requests of one connection */
 	LIMIT_SEAT,                    /* chat and changes of one seat */
 	LIMIT_WAITING,                 /* requests of one connection that wait for an answer */
-	LIMIT_HEADS,                   /* connections that have not asked for anything */
 	LIMIT_READERS,                 /* connections that read too slowly */
 	LIMIT_KINDS
 };

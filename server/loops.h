@@ -6,14 +6,13 @@
 
 #include <stdbool.h>
 
-#include "server/serve.h"
 #include "store/store.h"
 
 struct limits;
 struct serve_config;
 struct server;
 
-enum { LOOPS_MOST = SERVE_LOOPS };
+enum { LOOPS_MOST = 64 };
 
 /* What other loops tell one of them; atomic. */
 struct loop_news {

@@ -18,9 +18,9 @@
 
 enum {
 	RECEIVE = 512,       /* bytes of the receive buffer, which every connection keeps */
-	HEADS = 1024,        /* requests at a time whose head is still being read: 5 KB each */
+	VISITS = 1024,       /* connections that are no WebSockets, 5 KB each; 1 in 4 at most */
 	DESCRIPTORS = 65536, /* of the process, if the system allows it ... */
-	SPARE = 64           /* ... of which so many are left for the database and the like */
+	SPARE = 64           /* ... of which at least so many are for loops, files and databases */
 };
 
 /* ---- libwebsockets ---- */
@@ -33,9 +33,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 	switch (reason) {
 	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-		return net_peer_arrive(net, wsi);
+		return net_visit_begin(net, wsi);
 	case LWS_CALLBACK_WSI_DESTROY:
-		net_peer_depart(net, wsi);
+		net_visit_end(net, wsi);
 		return 0;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* the library would speak HTTP/2 as well */
 		return strcasecmp(in, "websocket") ? -1 : 0;
@@ -102,6 +102,7 @@ static void on_second(uv_timer_t *handle)
 		next = p->next;
 		net_socket_look_after(p);
 	}
+	net_visit_look_after(n);
 	n->handler->tick(n->user);
 }
 
@@ -126,7 +127,6 @@ void net_wake(struct net *n)
 /* A call that comes later. */
 struct later {
 	uv_timer_t timer;
-	struct net *net;
 	void (*fire)(void *what);
 	void *what;
 };
@@ -143,20 +143,18 @@ static void on_later(uv_timer_t *timer)
 {
 	struct later *l = (struct later *)timer;
 
-	if (!l->net->ended) /* what it would use may be gone already */
-		l->fire(l->what);
+	l->fire(l->what);
 	uv_close((uv_handle_t *)timer, free_later);
 }
 
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what)
 {
-	struct later *l = n->ended ? NULL : calloc(1, sizeof *l);
+	struct later *l = calloc(1, sizeof *l);
 
 	if (!l) {
 		free(what);
 		return false;
 	}
-	l->net = n;
 	l->fire = fire;
 	l->what = what;
 	uv_timer_init(&n->loop, &l->timer);
@@ -216,12 +214,14 @@ static void start_signals(struct net *n)
 int net_most(void)
 {
 	struct rlimit limit;
+	int spare;
 
 	if (getrlimit(RLIMIT_NOFILE, &limit))
 		return SPARE;
 	limit.rlim_cur = limit.rlim_max > DESCRIPTORS ? DESCRIPTORS : limit.rlim_max;
 	setrlimit(RLIMIT_NOFILE, &limit);
-	return limit.rlim_cur > 2 * SPARE ? (int)limit.rlim_cur - SPARE : SPARE;
+	spare = (int)limit.rlim_cur / 16 > SPARE ? (int)limit.rlim_cur / 16 : SPARE;
+	return (int)limit.rlim_cur > spare ? (int)limit.rlim_cur - spare : 1;
 }
 
 /* We send pings ourselves (on_second): the library would sort a list of all connections at each
@@ -313,7 +313,8 @@ static bool create_context(struct net *n, const struct net_config *c)
 	if (c->share || c->beside)
 		info.options |= LWS_SERVER_OPTION_ALLOW_LISTEN_SHARE;
 	info.foreign_loops = loops;
-	info.max_http_header_pool = HEADS;
+	info.max_http_header_pool = 2 *
+				    VISITS; /* it would make others wait: net_visit.h does not */
 	info.pt_serv_buf_size = 4096;
 	info.retry_and_idle_policy = &no_pings;
 	info.timeout_secs = 15;
@@ -349,10 +350,12 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	n->handler = h;
 	n->user = context;
 	n->behind_proxy = c->behind_proxy;
+	n->visits.most = net_most() / 4 < VISITS ? net_most() / 4 : VISITS;
 	n->terminal = isatty(STDIN_FILENO);
 	n->cert = c->cert;
 	n->key = c->key;
 	n->silent = (uint64_t)c->silent * 1000;
+	n->unread = c->unread;
 	if (c->origin)
 		snprintf(n->origin, sizeof n->origin, "%s", c->origin);
 	n->https = n->origin[0] ? !strncmp(n->origin, "https:", 6) : c->cert != NULL;
@@ -386,7 +389,6 @@ static void close_handle(uv_handle_t *handle, void *context)
 
 void net_shut(struct net *n)
 {
-	n->ended = true;
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */

@@ -17,6 +17,9 @@ enum {
 	NET_ADDRESS = 48          /* bytes of an address in numbers, with a NUL */
 };
 
+/* Why the net ends connections: they send no request; they read too slowly. */
+enum net_refused { NET_REFUSED_HEAD, NET_REFUSED_READER };
+
 /* An answer to GET or HEAD. */
 struct net_answer {
 	int status;
@@ -42,7 +45,13 @@ struct net_handler {
 	/* A connection of any kind came from this address, before it said a word. NULL refuses it;
 	 * anything else is given back to `depart` when it has gone. Not called behind a proxy. */
 	void *(*arrive)(void *context, const char *address);
-	void (*depart)(void *context, void *visitor);
+	void (*upgraded)(void *context, void *visitor); /* it is a WebSocket now */
+	void (*depart)(void *context, void *visitor, bool upgraded);
+	/* How many connections that are no WebSockets its network and its address have. When there
+	 * are too many, one of those with the largest number is ended. */
+	uint64_t (*weight)(void *context, void *visitor);
+	/* The net has ended a connection for a limit of its own. */
+	void (*refused)(void *context, enum net_refused why);
 	/* A WebSocket came. NULL refuses it; anything else is its `client` from now on. */
 	void *(*open)(void *context, struct net_peer *peer, const char *address);
 	void (*message)(void *context, void *client, const char *text, size_t n);
@@ -68,6 +77,8 @@ struct net_config {
 	bool share;             /* other nets of this process will listen beside this one */
 	/* Listens at the port of this net instead of `host` and `port`; NULL: it is the first. */
 	const struct net *beside;
+	size_t unread; /* bytes that may wait for all readers together: beyond that, those
+				 * for whom most waits are dropped */
 };
 
 /* How many connections the system lets this process have; raises its own limit as far as it may. */
@@ -91,8 +102,8 @@ void net_renew(struct net *n);
 int net_cores(void);
 /* Has `wake` of the handler called on the loop's thread. May be called from any thread. */
 void net_wake(struct net *n);
-/* Calls `fire` once after `ms`, then frees `what`. After net_shut nothing is called, only freed.
- * False: no memory, or the net is shut; `what` is freed already. */
+/* Calls `fire` once after `ms`, then frees `what`, also if the net ends before. False: no memory;
+ * `what` is freed already. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
 /* Bytes queued and not yet written, of all WebSockets. */
 size_t net_pending(const struct net *n);

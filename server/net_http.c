@@ -74,6 +74,7 @@ int net_http_request(struct net *n, struct lws *wsi, struct net_peer *p, const c
 	bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
 	bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 
+	net_visit_progress(n, wsi);
 	memset(p, 0, sizeof *p);
 	p->net = n;
 	p->wsi = wsi;
@@ -101,6 +102,7 @@ int net_http_write(struct net_peer *p)
 		      last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
 		return -1;
 	p->sent += n;
+	net_visit_progress(p->net, p->wsi);
 	lws_set_timeout(p->wsi, PENDING_TIMEOUT_HTTP_CONTENT,
 			READER); /* slow is fine, dead is not */
 	if (last)

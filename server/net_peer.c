@@ -24,24 +24,3 @@ void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS
 	if (*last)
 		snprintf(out, NET_ADDRESS, "%s", last);
 }
-
-int net_peer_arrive(struct net *n, struct lws *wsi)
-{
-	char address[NET_ADDRESS];
-	void *visitor;
-
-	if (n->behind_proxy)
-		return 0;
-	lws_get_peer_simple(wsi, address, sizeof address);
-	visitor = n->handler->arrive(n->user, address);
-	lws_set_opaque_user_data(wsi, visitor);
-	return visitor ? 0 : -1;
-}
-
-void net_peer_depart(struct net *n, struct lws *wsi)
-{
-	void *visitor = lws_get_opaque_user_data(wsi);
-
-	if (n && visitor)
-		n->handler->depart(n->user, visitor);
-}

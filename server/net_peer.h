@@ -7,6 +7,7 @@
 #include <uv.h>
 
 #include "server/net.h"
+#include "server/net_visit.h"
 
 enum { NET_CHUNK = 32 * 1024 }; /* bytes written at once */
 
@@ -20,8 +21,9 @@ struct net_peer {
 	struct net_peer *next, *previous;
 	void *client; /* of the handler; NULL: not a WebSocket, or refused */
 	struct parcel *first, **last;
-	size_t queued; /* bytes */
-	char *in;      /* a message that has not ended */
+	size_t queued;  /* bytes, with those of the library */
+	size_t partial; /* bytes of a message that the library has not written to its end; at most */
+	char *in;       /* a message that has not ended */
 	size_t in_size;
 	uint64_t heard;      /* when it last said something */
 	uint64_t pinged;     /* when a ping was sent; 0: no answer is awaited */
@@ -45,11 +47,12 @@ struct net {
 	uv_signal_t term, interrupt, hangup;
 	const char *cert, *key; /* NULL: no TLS */
 	bool terminal;          /* started by hand, so that SIGHUP means the end */
-	struct net_peer *peers; /* WebSockets */
-	size_t pending;         /* bytes queued, of all of them */
 	char host[NET_ADDRESS]; /* where it listens, in numbers; "": every address */
+	struct net_visits visits;
+	struct net_peer *peers; /* WebSockets */
+	size_t pending;         /* bytes queued, of all of them ... */
+	size_t unread;          /* ... which are at most so many */
 	int port;
-	bool ended;       /* net_shut has begun: nothing is called later any more */
 	char origin[256]; /* of --public-url; "": none */
 	bool behind_proxy;
 	bool https;      /* the address that players type begins with https: */
@@ -62,9 +65,5 @@ void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, s
 /* The address a connection comes from. Behind a proxy it is the last one of X-Forwarded-For, which
  * our own proxy has added. */
 void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS]);
-/* A connection of any kind has come: asks the handler. -1: it is refused. */
-int net_peer_arrive(struct net *n, struct lws *wsi);
-/* It has gone. */
-void net_peer_depart(struct net *n, struct lws *wsi);
 
 #endif

@@ -9,6 +9,10 @@
 /* ms: the longest delay believed; to take the close frame; to answer it */
 enum { MAX_DELAY = 2000, GOODBYE = 5000, ANSWER = 1000 };
 
+/* Bytes that the system keeps for a slow reader, half of them for its own bookkeeping; it would let
+ * them grow to megabytes. */
+enum { SEND_BUFFER = 64 * 1024 };
+
 /* A message on its way out. */
 struct parcel {
 	struct parcel *next;
@@ -17,6 +21,41 @@ struct parcel {
 };
 
 /* ---- Sending ---- */
+
+static void count_queued(struct net_peer *p, size_t more, size_t less)
+{
+	p->queued += more - less;
+	p->net->pending += more - less;
+}
+
+/* What the library could not write at once it keeps itself. It says only that there is something. */
+static void note_partial(struct net_peer *p, size_t n)
+{
+	if (!lws_partial_buffered(p->wsi))
+		return;
+	p->partial = n;
+	count_queued(p, n, 0);
+	lws_callback_on_writable(p->wsi);
+}
+
+static void drop_queued(struct net_peer *p);
+
+/* All readers together have too much to read: drops those who have most, at once. */
+static void drop_slowest(struct net *n)
+{
+	while (n->pending > n->unread) {
+		struct net_peer *slowest = NULL;
+		for (struct net_peer *p = n->peers; p; p = p->next)
+			if (p->queued && (!slowest || p->queued > slowest->queued))
+				slowest = p;
+		if (!slowest)
+			return;
+		n->handler->refused(n->user, NET_REFUSED_READER);
+		net_close(slowest, NET_CLOSE_POLICY);
+		drop_queued(slowest);
+		shutdown(lws_get_socket_fd(slowest->wsi), SHUT_RDWR);
+	}
+}
 
 /* Writes at once if nothing waits: asking the library first would cost more. False: the message
  * has to be queued. */
@@ -29,6 +68,7 @@ static bool write_now(struct net_peer *p, const char *text, size_t n)
 	memcpy(chunk, text, n);
 	if (lws_write(p->wsi, chunk, n, LWS_WRITE_TEXT) < (int)n)
 		net_close(p, NET_CLOSE_POLICY);
+	note_partial(p, n);
 	return true;
 }
 
@@ -39,6 +79,7 @@ void net_send(struct net_peer *p, const char *text, size_t n)
 	if (p->closing || !p->client || write_now(p, text, n))
 		return;
 	if (p->queued > NET_BACKLOG) {
+		p->net->handler->refused(p->net->user, NET_REFUSED_READER);
 		net_close(p, NET_CLOSE_POLICY);
 		return;
 	}
@@ -52,9 +93,9 @@ void net_send(struct net_peer *p, const char *text, size_t n)
 	memcpy(parcel->bytes + LWS_PRE, text, n);
 	*p->last = parcel;
 	p->last = &parcel->next;
-	p->queued += n;
-	p->net->pending += n;
+	count_queued(p, n, 0);
 	lws_callback_on_writable(p->wsi);
+	drop_slowest(p->net);
 }
 
 static void drop_first(struct net_peer *p)
@@ -64,9 +105,16 @@ static void drop_first(struct net_peer *p)
 	p->first = parcel->next;
 	if (!p->first)
 		p->last = &p->first;
-	p->queued -= parcel->size;
-	p->net->pending -= parcel->size;
+	count_queued(p, 0, parcel->size);
 	free(parcel);
+}
+
+static void drop_queued(struct net_peer *p)
+{
+	while (p->first)
+		drop_first(p);
+	count_queued(p, 0, p->partial);
+	p->partial = 0;
 }
 
 void net_close(struct net_peer *p, enum net_close code)
@@ -111,6 +159,8 @@ static bool ping_is_due(const struct net_peer *p)
 
 int net_socket_write(struct net_peer *p)
 {
+	count_queued(p, 0, p->partial); /* the library calls when it has written all of that */
+	p->partial = 0;
 	do {
 		struct parcel *parcel = p->first;
 		if (!parcel)
@@ -118,6 +168,7 @@ int net_socket_write(struct net_peer *p)
 		if (lws_write(p->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
 		    (int)parcel->size)
 			return -1;
+		note_partial(p, parcel->size);
 		drop_first(p);
 	} while (!lws_send_pipe_choked(p->wsi));
 	if (p->first) {
@@ -159,12 +210,15 @@ bool net_socket_wanted(const struct net *n, struct lws *wsi)
 int net_socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
 {
 	char address[NET_ADDRESS];
+	int buffer = SEND_BUFFER;
 
 	memset(p, 0, sizeof *p);
 	p->net = n;
 	p->wsi = wsi;
 	p->last = &p->first;
+	setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
 	p->heard = uv_now(&n->loop);
+	net_visit_upgraded(n, wsi);
 	net_peer_address(n, wsi, address);
 	p->client = n->handler->open(n->user, p, address);
 	if (!p->client)
@@ -186,8 +240,7 @@ void net_socket_closed(struct net_peer *p)
 		p->next->previous = p->previous;
 	*(p->previous ? &p->previous->next : &n->peers) = p->next;
 	n->handler->closed(n->user, p->client);
-	while (p->first)
-		drop_first(p);
+	drop_queued(p);
 	free(p->in);
 	p->in = NULL;
 	p->client = NULL;

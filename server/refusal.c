@@ -14,7 +14,7 @@ static const struct refusal refusals[] = {
 	[REFUSE_STALE] = {"stale", N_("Something has happened in the meantime."), NULL},
 	[REFUSE_TOO_FAST] = {"too-fast", N_("Too many requests."), NULL},
 	[REFUSE_BUSY] = {"busy", N_("The server is busy."), NULL},
-	[REFUSE_TABLES] = {"busy", N_("Too many tables were opened from your network."), NULL},
+	[REFUSE_TABLES] = {"busy", N_("Too many tables are open."), NULL},
 	[REFUSE_UNAVAILABLE] = {"unavailable", N_("This could not be stored."), NULL},
 };
 

@@ -6,14 +6,13 @@
 #include "engine/hash.h"
 #include "server/client.h"
 #include "server/presence.h"
-#include "server/room_turn.h"
 #include "server/server.h"
 
 /* ---- Rooms by id ---- */
 
 bool room_is_crowded(const struct server *server)
 {
-	return server->rooms.count > ROOM_MOST / 2;
+	return server->rooms.count > server->room_most / 2;
 }
 
 unsigned room_bucket(const char *id)
@@ -60,7 +59,7 @@ struct room *room_next(const struct server *server, const struct room *r)
 
 struct room *room_new(struct server *server, struct table *t)
 {
-	struct room *r = server->rooms.count < ROOM_MOST ? calloc(1, sizeof *r) : NULL;
+	struct room *r = server->rooms.count < server->room_most ? calloc(1, sizeof *r) : NULL;
 
 	if (!r) {
 		limit_count(server->limits, LIMIT_ROOMS);
@@ -177,7 +176,6 @@ void room_leave(struct server *server, struct client *c)
 	c->room = NULL;
 	c->asked_hash[0] = '\0';
 	presence_changed(server, r);
-	room_left(server, r);
 }
 
 void room_enter(struct server *server, struct room *r, struct client *c, int viewer)
@@ -188,5 +186,4 @@ void room_enter(struct server *server, struct room *r, struct client *c, int vie
 	c->next_here = r->clients;
 	r->clients = c;
 	presence_changed(server, r);
-	room_poke(server, r); /* computers have waited for somebody to come */
 }

@@ -13,7 +13,6 @@ struct server;
 
 enum {
 	ROOM_BUCKETS = 8192,  /* of the hash by id */
-	ROOM_MOST = 20000,    /* rooms in memory */
 	ROOM_SEAT_CLIENTS = 8 /* clients of one seat */
 };
 
@@ -46,9 +45,7 @@ struct room {
 	bool unopened;               /* it could not be stored; tried again at the next tick */
 	unsigned thinking;           /* seats (bits) whose computers think or pause */
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* their moves, kept while it is busy */
-	const struct limit_address
-		*payer; /* whom their thoughts were last charged to; only a name */
-	bool news;      /* who is there will be told soon */
+	bool news;                                   /* who is there will be told soon */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	struct limit_address *opener; /* who holds a LIMIT_ROOMS for it; NULL: nobody */
 	int64_t used;                 /* ms since 1970: when somebody last wanted it */
@@ -59,8 +56,8 @@ struct rooms {
 	int count;
 };
 
-/* Makes a room for a table, which it owns from now on. NULL: there are ROOM_MOST, which is counted
- * as a refusal, or no memory; the table is freed then too. */
+/* Makes a room for a table, which it owns from now on. NULL: there are as many as
+ * server->room_most, which is counted as a refusal, or no memory; the table is freed then too. */
 struct room *room_new(struct server *server, struct table *t);
 void room_free(struct server *server, struct room *r);
 void room_free_all(struct server *server);

@@ -114,6 +114,6 @@ static void open_row(void *context, const struct store_row *r)
 
 void room_open_clocks(struct server *server)
 {
-	server->store->kind->list(server->store, TABLE_PLAYING, false, ROOM_MOST / 2, open_row,
-				  server);
+	server->store->kind->list(server->store, TABLE_PLAYING, false, server->room_most / 2,
+				  open_row, server);
 }

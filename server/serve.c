@@ -36,14 +36,39 @@ static void *on_arrive(void *context, const char *address)
 	struct limit_address *a = limit_find(server->limits, address);
 	bool held = limit_hold(server->limits, a, LIMIT_VISITS);
 
+	if (held)
+		limit_hold(server->limits, a, LIMIT_HEADS);
 	limit_release(server->limits, a);
 	return held ? a : NULL;
 }
 
-static void on_depart(void *context, void *visitor)
+static void on_upgraded(void *context, void *visitor)
 {
 	struct server *server = context;
 
+	limit_drop(server->limits, visitor, LIMIT_HEADS);
+}
+
+static uint64_t on_weight(void *context, void *visitor)
+{
+	struct server *server = context;
+
+	return limit_weight(server->limits, visitor, LIMIT_HEADS);
+}
+
+static void on_refused(void *context, enum net_refused why)
+{
+	struct server *server = context;
+
+	limit_count(server->limits, why == NET_REFUSED_HEAD ? LIMIT_HEADS : LIMIT_READERS);
+}
+
+static void on_depart(void *context, void *visitor, bool upgraded)
+{
+	struct server *server = context;
+
+	if (!upgraded)
+		limit_drop(server->limits, visitor, LIMIT_HEADS);
 	limit_drop(server->limits, visitor, LIMIT_VISITS);
 }
 
@@ -130,8 +155,8 @@ static void on_wake(void *context)
 	heed(server);
 	if (server->port)
 		store_port_collect(server->port);
-	if (server->ai_port)
-		ai_pool_port_collect(server->ai_port, room_thought, server);
+	if (server->ai_pool)
+		ai_pool_collect(server->ai_pool, room_thought, server);
 }
 
 static bool is_drained(const struct server *server)
@@ -200,7 +225,10 @@ static void on_renewed(void *context, const char *wrong)
 
 static const struct net_handler handler = {
 	.arrive = on_arrive,
+	.upgraded = on_upgraded,
 	.depart = on_depart,
+	.weight = on_weight,
+	.refused = on_refused,
 	.open = on_open,
 	.message = on_message,
 	.closed = on_closed,
@@ -252,7 +280,9 @@ static bool open_net(struct server *server, const struct serve_config *c)
 				    .key = c->key,
 				    .origin = origin,
 				    .behind_proxy = c->behind_proxy,
-				    .silent = (unsigned)c->silent};
+				    .silent = (unsigned)c->silent,
+				    .unread = ((size_t)c->unread << 20) /
+					      (size_t)server->loops->count};
 
 	if (c->public_url)
 		origin_of(c->public_url, origin, sizeof origin);
@@ -271,10 +301,8 @@ static bool start(struct server *server, const struct serve_config *c)
 		return false;
 	server->queue = store_queue_new(server->store);
 	server->port = server->queue ? store_port_new(server->queue, wake, server) : NULL;
-	server->ai_pool = ai_pool_new(c->thinkers);
-	if (server->ai_pool)
-		server->ai_port = ai_pool_port_new(server->ai_pool, wake, server);
-	if (!server->port || !server->ai_port)
+	server->ai_pool = ai_pool_new(c->threads, wake, server);
+	if (!server->port || !server->ai_pool)
 		return false;
 	token_new_code(server->name);
 	server->shared = server->store->kind->shared;

@@ -33,6 +33,7 @@ struct server *server_new(const struct serve_config *c, struct store *store, str
 	server->race_ms = (int64_t)c->race * 1000;
 	server->request_rate = (struct limit_rate){c->per_second, c->per_second * 5};
 	server->limits = loops->limits;
+	server->room_most = (c->tables + loops->count - 1) / loops->count;
 	server->started = server_now();
 	return server;
 }
@@ -47,13 +48,11 @@ void server_free(struct server *server)
 {
 	if (!server)
 		return;
-	ai_pool_port_free(server->ai_port);
 	ai_pool_free(server->ai_pool);
 	store_port_free(server->port);
 	store_queue_free(server->queue);
 	server->port = NULL;
 	server->queue = NULL;
-	server->ai_port = NULL;
 	server->ai_pool = NULL;
 	if (server->net)
 		net_free(server->net);

@@ -11,7 +11,6 @@
 #include "server/token.h"
 
 struct ai_pool;
-struct ai_port;
 struct client;
 struct connection;
 struct loops;
@@ -39,7 +38,6 @@ struct server {
 	struct store_port *port; /* of the queue: what this loop puts there and gets back */
 	struct net *net;
 	struct ai_pool *ai_pool;
-	struct ai_port *ai_port;
 	struct rooms rooms;
 	struct alarms alarms;
 	struct loops *loops; /* of the process; the caller's */
@@ -53,6 +51,7 @@ struct server {
 	int64_t race_ms;                /* for a race at a new table */
 	struct limit_rate request_rate; /* of one connection */
 	struct limits *limits;          /* of the process */
+	int room_most;                  /* rooms in memory */
 	struct metrics metrics;
 	bool deadline_set;     /* a timer looks for requests that wait too long */
 	bool failing;          /* the last entry could not be stored */

@@ -11,8 +11,8 @@ class Closed(Exception):
 
 class Socket:
     def __init__(self, port, path='/ws', origin=None, host='127.0.0.1', timeout=PATIENCE_S, tls=False,
-                 source=None):
-        """source: the address it comes from, such as 127.0.0.2."""
+                 source=None, more=''):
+        """source: the address it comes from, such as 127.0.0.2; more: lines of the head."""
         self.s = socket.create_connection((host, port), timeout=timeout, source_address=(source, 0) if source else None)
         self.s.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if tls:  # of a certificate that the test made: nobody vouches for it
@@ -24,7 +24,7 @@ class Socket:
                 f'Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n')
         if origin:
             head += f'Origin: {origin}\r\n'
-        self.s.sendall((head + '\r\n').encode())
+        self.s.sendall((head + more + '\r\n').encode())
         self.buffer = b''
         while b'\r\n\r\n' not in self.buffer:
             self.more()
