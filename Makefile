@@ -143,6 +143,9 @@ $(FUZZ): %: %.o $(O)/support.a $(O)/libfirn.a
 $(O)/tests/load/load: %: %.o $(O)/libfirn.a
 	$(COMPILE) $^ -o $@
 
+$(O)/tests/load/store: %: %.o $(O)/server.a $(O)/libfirn.a
+	$(COMPILE) $^ $(LIBS) -o $@
+
 program: $(O)/firn $(CATALOGUES)
 tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn
 fuzzers: $(FUZZ)
@@ -265,6 +268,7 @@ container: ## Build the container image from the last commit and run it (4 minut
 
 load: all ## Measure the server: memory, moves a second, latency
 	@scripts/load.sh
+	@scripts/load-postgres.sh
 
 crash-test: all ## Kill the server 200 times under load; nothing may be lost
 	@tests/server/crash.py 200

@@ -14,7 +14,7 @@ bool postgres_connect_writer(struct postgres *p, int64_t until)
 	struct postgres_wire *l = &p->writer;
 	bool ok = wire_connect(l, until) &&
 		  wire_exec(l,
-			    "SET synchronous_commit = on; SET statement_timeout = '3s'; "
+			    "SET synchronous_commit = on; SET statement_timeout = '2s'; "
 			    "SET plan_cache_mode = force_generic_plan",
 			    until) &&
 		  postgres_prepare_statements(l, until) && PQenterPipelineMode(l->c);
