@@ -52,6 +52,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
+SIMULATE := $(call objects,$(wildcard tests/simulate/*.c))
 
 .PHONY: all lib man install setup run play check test load crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format check-clang FORCE
@@ -140,6 +141,11 @@ $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(
 $(FUZZ): %: %.o $(O)/support.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ -lm -o $@
 
+# The server with simulated nets, stores, thinkers and clocks in place of its own, which the linker
+# then leaves out of the archive.
+$(O)/tests/simulate/simulate: $(SIMULATE) $(TOY) $(O)/server.a $(O)/libfirn.a
+	$(COMPILE) $^ $(LIBS) -o $@
+
 $(O)/tests/load/load: %: %.o $(O)/libfirn.a
 	$(COMPILE) $^ -o $@
 
@@ -147,7 +153,7 @@ $(O)/tests/load/store: %: %.o $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 program: $(O)/firn $(CATALOGUES)
-tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn
+tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn $(O)/tests/simulate/simulate
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----
@@ -273,6 +279,11 @@ load: all ## Measure the server: memory, moves a second, latency
 crash-test: all ## Kill the server 200 times under load; nothing may be lost
 	@tests/server/crash.py 200
 
+SEEDS ?= 1000
+FIRST ?= 1
+simulate: $(O)/tests/simulate/simulate ## Simulate SEEDS (1000) worlds of servers and players from seed FIRST (1) on
+	@$< --first $(FIRST) --seeds $(SEEDS) --jobs $(shell nproc)
+
 bench: ## Measure speed: native, fast native, WebAssembly
 	@scripts/bench.sh
 
@@ -308,7 +319,7 @@ check-format:
 # The warnings of clang; `make test` gets them from the build with sanitizers.
 check-clang: | packages
 	@clang $(filter-out -MMD -MP,$(FLAGS)) $(shell pkg-config --cflags $(PACKAGES)) -Werror -fsyntax-only \
-		$(LIB_SRC) $(CLI_SRC) $(SERVER_SRC) $(wildcard $(patsubst %,tests/%/*.c,unit property server support))
+		$(LIB_SRC) $(CLI_SRC) $(SERVER_SRC) $(wildcard $(patsubst %,tests/%/*.c,unit property server support simulate))
 
 lint: check-format ## Check style, includes and rule coverage without running anything
 	@scripts/check-headers.sh

@@ -22,6 +22,7 @@ enum {
 	URL,
 	PROXY,
 	THREADS,
+	THINKERS,
 	ADDRESS,
 	RATE,
 	SILENT,
@@ -99,11 +100,12 @@ static struct store *open_store(const struct args_flag *flag)
 
 static bool read_numbers(const struct args_flag flags[], struct serve_config *c)
 {
-	int64_t port = 8080, threads = 1, address = 100, rate = 20, silent = 90, idle = 600,
-		race = 60, tables = 20000, unread = 64;
+	int64_t port = 8080, threads = 0, thinkers = 1, address = 100, rate = 20, silent = 90,
+		idle = 600, race = 60, tables = 20000, unread = 64;
 
 	if (!args_int(&flags[PORT], 0, 65535, &port) ||
-	    !args_int(&flags[THREADS], 1, 16, &threads) ||
+	    !args_int(&flags[THREADS], 1, SERVE_LOOPS, &threads) ||
+	    !args_int(&flags[THINKERS], 1, 16, &thinkers) ||
 	    !args_int(&flags[ADDRESS], 1, 1000000, &address) ||
 	    !args_int(&flags[RATE], 1, 1000000, &rate) ||
 	    !args_int(&flags[SILENT], 3, 3600, &silent) ||
@@ -112,7 +114,8 @@ static bool read_numbers(const struct args_flag flags[], struct serve_config *c)
 	    !args_int(&flags[UNREAD], 1, 65536, &unread))
 		return false;
 	c->port = (int)port;
-	c->threads = (int)threads;
+	c->loops = (int)threads;
+	c->thinkers = (int)thinkers;
 	c->per_address = (int)address;
 	c->per_second = (int)rate;
 	c->silent = (int)silent;
@@ -155,6 +158,7 @@ int cmd_serve(int argc, char **argv)
 		[URL] = {.name = "public-url", .most = 1},
 		[PROXY] = {.name = "behind-proxy"},
 		[THREADS] = {.name = "threads", .most = 1},
+		[THINKERS] = {.name = "thinkers", .most = 1},
 		[ADDRESS] = {.name = "per-address", .most = 1},
 		[RATE] = {.name = "per-second", .most = 1},
 		[SILENT] = {.name = "silent", .most = 1},

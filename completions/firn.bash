@@ -39,7 +39,7 @@ _firn() {
 		--option --conformance --max-moves --bot-timeout --memory --threads --lang --help" -- "$word")) ;;
 	games) COMPREPLY=($(compgen -W "--json --plain --lang --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "$(_firn_list game) --seats --games --json --once --lang --help" -- "$word")) ;;
-	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --per-address --per-second --silent --idle --race-time --tables --unread --lang --help" -- "$word")) ;;
+	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --thinkers --per-address --per-second --silent --idle --race-time --tables --unread --lang --help" -- "$word")) ;;
 	backup | restore) COMPREPLY=($(compgen -f -W "--db --lang --help" -- "$word")) ;;
 	temples) COMPREPLY=($(compgen -W "--check --bench --lang --help" -- "$word")) ;;
 	esac

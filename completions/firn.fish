@@ -68,6 +68,7 @@ complete -c firn -n '__fish_seen_subcommand_from serve' -l listen -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l port -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l public-url -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l threads -x
+complete -c firn -n '__fish_seen_subcommand_from serve' -l thinkers -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l per-address -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l per-second -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l silent -x

@@ -7,26 +7,23 @@
 #include "ai/ai.h"
 #include "store/chain.h"
 
-enum { MEMORY = 16 << 20, MAX_THREADS = 16 }; /* bytes per thread */
-enum {
-	PATIENT = 4, /* questions that wait per thread before thoughts get shorter */
-	LEAST = 20   /* ms: the shortest thought */
-};
+enum { MEMORY = 16 << 20, LEAST_THREADS = 2, MOST_THREADS = 16 }; /* bytes per thread */
 
-struct item {
-	struct chain_link link;
-	struct ai_job job;
+struct ai_port {
+	struct ai_pool *pool;
+	struct chain answered; /* under the pool's lock */
+	void (*wake)(void *context);
+	void *context;
 };
 
 struct ai_pool {
 	pthread_mutex_t lock;
 	pthread_cond_t more;
-	struct chain asked, answered; /* under the lock */
-	int stop;                     /* under the lock; read by thinking threads without it */
-	pthread_t thread[MAX_THREADS];
-	int threads, waiting;
-	void (*wake)(void *context);
-	void *context;
+	struct ai_queue queue;                /* under the lock */
+	struct ai_item *thinks[MOST_THREADS]; /* under the lock: what each thread thinks about */
+	int stop; /* under the lock; read by thinking threads without it */
+	pthread_t thread[MOST_THREADS];
+	int threads, started; /* started: threads that have chosen their place in `thinks` */
 };
 
 /* In microseconds. */
@@ -38,15 +35,51 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
-static struct item *take(struct ai_pool *p)
+/* ---- Threads ---- */
+
+/* Waits for the next question. NULL: the pool ends. */
+static struct ai_item *take(struct ai_pool *p, int place)
 {
-	struct item *i = NULL;
+	struct ai_item *item = NULL;
 
 	pthread_mutex_lock(&p->lock);
-	while (!p->stop && !(i = chain_take(&p->asked)))
+	while (!p->stop && !(item = ai_queue_take(&p->queue)))
 		pthread_cond_wait(&p->more, &p->lock);
+	p->thinks[place] = item;
 	pthread_mutex_unlock(&p->lock);
-	return i;
+	return item;
+}
+
+/* Hands an answer to its port, if there still is one. Under the lock. */
+static void deliver(struct ai_item *item)
+{
+	struct ai_port *port = item->owner;
+
+	if (!port) {
+		free(item);
+		return;
+	}
+	chain_add(&port->answered, &item->link);
+	port->wake(port->context);
+}
+
+static void give(struct ai_pool *p, struct ai_item *item, int place)
+{
+	pthread_mutex_lock(&p->lock);
+	p->thinks[place] = NULL;
+	ai_queue_done(&p->queue, item);
+	deliver(item);
+	pthread_mutex_unlock(&p->lock);
+}
+
+static int choose_place(struct ai_pool *p)
+{
+	int place;
+
+	pthread_mutex_lock(&p->lock);
+	place = p->started++;
+	pthread_mutex_unlock(&p->lock);
+	return place;
 }
 
 static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move *moves)
@@ -72,37 +105,33 @@ static void *work(void *context)
 	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
 	struct firn_brain brain = firn_ai_brain(&ai);
-	struct item *i;
+	int place = choose_place(p);
+	struct ai_item *item;
 
 	ai.stop = &p->stop;
-	while (ai.memory && moves && (i = take(p))) {
-		answer(&brain, &i->job, moves);
-		pthread_mutex_lock(&p->lock);
-		chain_add(&p->answered, &i->link);
-		pthread_mutex_unlock(&p->lock);
-		p->wake(p->context);
+	while (ai.memory && moves && (item = take(p, place))) {
+		answer(&brain, &item->job, moves);
+		give(p, item, place);
 	}
 	free(moves);
 	free(ai.memory);
 	return NULL;
 }
 
-struct ai_pool *ai_pool_new(int threads, void (*wake)(void *context), void *context)
+struct ai_pool *ai_pool_new(int threads)
 {
 	struct ai_pool *p = calloc(1, sizeof *p);
+	int wanted = threads > LEAST_THREADS ? threads : LEAST_THREADS;
 
 	if (!p)
 		return NULL;
-	chain_clear(&p->asked);
-	chain_clear(&p->answered);
+	wanted = wanted < MOST_THREADS ? wanted : MOST_THREADS;
+	ai_queue_init(&p->queue, wanted);
 	pthread_mutex_init(&p->lock, NULL);
 	pthread_cond_init(&p->more, NULL);
-	p->wake = wake;
-	p->context = context;
-	while (p->threads < threads && p->threads < MAX_THREADS &&
-	       !pthread_create(&p->thread[p->threads], NULL, work, p))
+	while (p->threads < wanted && !pthread_create(&p->thread[p->threads], NULL, work, p))
 		p->threads++;
-	if (p->threads)
+	if (p->threads == wanted)
 		return p;
 	ai_pool_free(p);
 	return NULL;
@@ -110,8 +139,6 @@ struct ai_pool *ai_pool_new(int threads, void (*wake)(void *context), void *cont
 
 void ai_pool_free(struct ai_pool *p)
 {
-	struct item *i;
-
 	if (!p)
 		return;
 	pthread_mutex_lock(&p->lock);
@@ -120,22 +147,23 @@ void ai_pool_free(struct ai_pool *p)
 	pthread_mutex_unlock(&p->lock);
 	for (int k = 0; k < p->threads; k++)
 		pthread_join(p->thread[k], NULL);
-	while ((i = chain_take(&p->asked)) || (i = chain_take(&p->answered)))
-		free(i);
+	ai_queue_end(&p->queue);
 	pthread_mutex_destroy(&p->lock);
 	pthread_cond_destroy(&p->more);
 	free(p);
 }
 
-uint32_t ai_pool_ms(enum firn_level level, int waiting)
+int ai_pool_waiting(struct ai_pool *p)
 {
-	uint32_t full = firn_ai_time(level), ms, least;
+	int waiting;
 
-	full = full < AI_POOL_MS ? full : AI_POOL_MS;
-	least = full < LEAST ? full : LEAST;
-	ms = full / (1 + (uint32_t)waiting / PATIENT);
-	return ms > least ? ms : least;
+	pthread_mutex_lock(&p->lock);
+	waiting = p->queue.waiting;
+	pthread_mutex_unlock(&p->lock);
+	return waiting;
 }
+
+/* ---- Pace ---- */
 
 /* A random player is no faster than the easiest one that thinks. */
 static struct ai_pace race_pace(enum firn_level level)
@@ -153,42 +181,83 @@ struct ai_pace ai_pool_pace(enum firn_level level, bool race, bool people)
 	return (struct ai_pace){people ? firn_ai_pace(level) : 0, 0};
 }
 
-bool ai_pool_put(struct ai_pool *p, const struct ai_job *job)
-{
-	struct item *i = p->waiting < AI_POOL_QUEUE ? malloc(sizeof *i) : NULL;
+/* ---- Ports ---- */
 
-	if (!i)
-		return false;
-	i->job = *job;
-	i->job.ms = ai_pool_ms(job->level, p->waiting / p->threads);
-	if (job->most && i->job.ms > job->most)
-		i->job.ms = job->most;
-	p->waiting++;
+struct ai_port *ai_pool_port_new(struct ai_pool *p, void (*wake)(void *context), void *context)
+{
+	struct ai_port *port = calloc(1, sizeof *port);
+
+	if (!port)
+		return NULL;
+	port->pool = p;
+	port->wake = wake;
+	port->context = context;
+	chain_clear(&port->answered);
+	return port;
+}
+
+void ai_pool_port_free(struct ai_port *port)
+{
+	struct ai_pool *p;
+	struct ai_item *item;
+
+	if (!port)
+		return;
+	p = port->pool;
 	pthread_mutex_lock(&p->lock);
-	chain_add(&p->asked, &i->link);
+	ai_queue_forget(&p->queue, port, NULL);
+	for (int k = 0; k < MOST_THREADS; k++)
+		if (p->thinks[k] && p->thinks[k]->owner == port)
+			p->thinks[k]->owner = NULL;
+	pthread_mutex_unlock(&p->lock);
+	while ((item = chain_take(&port->answered)))
+		free(item);
+	free(port);
+}
+
+bool ai_pool_port_put(struct ai_port *port, const struct ai_job *job)
+{
+	struct ai_item *item = malloc(sizeof *item), *loser;
+	struct ai_pool *p = port->pool;
+
+	if (!item)
+		return false;
+	item->owner = port;
+	item->job = *job;
+	item->job.move[0] = '\0';
+	pthread_mutex_lock(&p->lock);
+	loser = ai_queue_put(&p->queue, item);
+	if (loser && loser != item)
+		deliver(loser);
 	pthread_cond_signal(&p->more);
 	pthread_mutex_unlock(&p->lock);
-	return true;
+	if (loser == item)
+		free(item);
+	return loser != item;
 }
 
-void ai_pool_collect(struct ai_pool *p, void (*each)(void *context, const struct ai_job *job),
-		     void *context)
+unsigned ai_pool_port_cancel(struct ai_port *port, const char *table)
+{
+	unsigned seats;
+
+	pthread_mutex_lock(&port->pool->lock);
+	seats = ai_queue_forget(&port->pool->queue, port, table);
+	pthread_mutex_unlock(&port->pool->lock);
+	return seats;
+}
+
+void ai_pool_port_collect(struct ai_port *port,
+			  void (*each)(void *context, const struct ai_job *job), void *context)
 {
 	struct chain answered;
-	struct item *i;
+	struct ai_item *item;
 
 	chain_clear(&answered);
-	pthread_mutex_lock(&p->lock);
-	chain_move(&answered, &p->answered);
-	pthread_mutex_unlock(&p->lock);
-	while ((i = chain_take(&answered))) {
-		p->waiting--;
-		each(context, &i->job);
-		free(i);
+	pthread_mutex_lock(&port->pool->lock);
+	chain_move(&answered, &port->answered);
+	pthread_mutex_unlock(&port->pool->lock);
+	while ((item = chain_take(&answered))) {
+		each(context, &item->job);
+		free(item);
 	}
-}
-
-int ai_pool_waiting(const struct ai_pool *p)
-{
-	return p->waiting;
 }

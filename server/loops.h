@@ -6,13 +6,14 @@
 
 #include <stdbool.h>
 
+#include "server/serve.h"
 #include "store/store.h"
 
 struct limits;
 struct serve_config;
 struct server;
 
-enum { LOOPS_MOST = 64 };
+enum { LOOPS_MOST = SERVE_LOOPS };
 
 /* What other loops tell one of them; atomic. */
 struct loop_news {

@@ -127,6 +127,7 @@ void net_wake(struct net *n)
 /* A call that comes later. */
 struct later {
 	uv_timer_t timer;
+	struct net *net;
 	void (*fire)(void *what);
 	void *what;
 };
@@ -143,18 +144,20 @@ static void on_later(uv_timer_t *timer)
 {
 	struct later *l = (struct later *)timer;
 
-	l->fire(l->what);
+	if (!l->net->ended) /* what it would use may be gone already */
+		l->fire(l->what);
 	uv_close((uv_handle_t *)timer, free_later);
 }
 
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what)
 {
-	struct later *l = calloc(1, sizeof *l);
+	struct later *l = n->ended ? NULL : calloc(1, sizeof *l);
 
 	if (!l) {
 		free(what);
 		return false;
 	}
+	l->net = n;
 	l->fire = fire;
 	l->what = what;
 	uv_timer_init(&n->loop, &l->timer);
@@ -389,6 +392,7 @@ static void close_handle(uv_handle_t *handle, void *context)
 
 void net_shut(struct net *n)
 {
+	n->ended = true;
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */

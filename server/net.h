@@ -102,8 +102,8 @@ void net_renew(struct net *n);
 int net_cores(void);
 /* Has `wake` of the handler called on the loop's thread. May be called from any thread. */
 void net_wake(struct net *n);
-/* Calls `fire` once after `ms`, then frees `what`, also if the net ends before. False: no memory;
- * `what` is freed already. */
+/* Calls `fire` once after `ms`, then frees `what`. After net_shut nothing is called, only freed.
+ * False: no memory, or the net is shut; `what` is freed already. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
 /* Bytes queued and not yet written, of all WebSockets. */
 size_t net_pending(const struct net *n);

@@ -53,6 +53,7 @@ struct net {
 	size_t pending;         /* bytes queued, of all of them ... */
 	size_t unread;          /* ... which are at most so many */
 	int port;
+	bool ended;       /* net_shut has begun: nothing is called later any more */
 	char origin[256]; /* of --public-url; "": none */
 	bool behind_proxy;
 	bool https;      /* the address that players type begins with https: */

@@ -6,6 +6,7 @@
 #include "engine/hash.h"
 #include "server/client.h"
 #include "server/presence.h"
+#include "server/room_turn.h"
 #include "server/server.h"
 
 /* ---- Rooms by id ---- */
@@ -176,6 +177,7 @@ void room_leave(struct server *server, struct client *c)
 	c->room = NULL;
 	c->asked_hash[0] = '\0';
 	presence_changed(server, r);
+	room_left(server, r);
 }
 
 void room_enter(struct server *server, struct room *r, struct client *c, int viewer)
@@ -186,4 +188,5 @@ void room_enter(struct server *server, struct room *r, struct client *c, int vie
 	c->next_here = r->clients;
 	r->clients = c;
 	presence_changed(server, r);
+	room_poke(server, r); /* computers have waited for somebody to come */
 }

@@ -45,7 +45,9 @@ struct room {
 	bool unopened;               /* it could not be stored; tried again at the next tick */
 	unsigned thinking;           /* seats (bits) whose computers think or pause */
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* their moves, kept while it is busy */
-	bool news;                                   /* who is there will be told soon */
+	const struct limit_address
+		*payer; /* whom their thoughts were last charged to; only a name */
+	bool news;      /* who is there will be told soon */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	struct limit_address *opener; /* who holds a LIMIT_ROOMS for it; NULL: nobody */
 	int64_t used;                 /* ms since 1970: when somebody last wanted it */

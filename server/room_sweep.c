@@ -10,7 +10,8 @@ _Static_assert((int)ALARM_BUCKETS == (int)ROOM_BUCKETS, "room_bucket serves both
 
 static bool is_idle(const struct room *r, int64_t now, int64_t idle)
 {
-	return !r->clients && !r->busy && !r->opening && !r->thinking && now > r->used + idle;
+	return !r->clients && !r->news && !r->busy && !r->opening && !r->thinking &&
+	       now > r->used + idle;
 }
 
 /* A table that is not in memory and has to be loaded when a flag may fall. */

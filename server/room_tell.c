@@ -84,20 +84,26 @@ static void push_simple(struct server *server, struct client *c, const char *kin
 /* Tells clients whose seat was taken away, or that got one. */
 static void change_seats(struct server *server, struct room *r, const struct table_effect *fx)
 {
+	bool changed = false;
+
 	for (struct client *c = r->clients; c; c = c->next_here) {
 		if (c->viewer != FIRN_PUBLIC &&
 		    (c->viewer == fx->removed || r->table->seat[c->viewer].kind != SEAT_HUMAN)) {
 			if (c->viewer == fx->removed)
 				push_simple(server, c, "removed", -1);
 			c->viewer = FIRN_PUBLIC;
+			changed = true;
 		}
 		if (fx->asked >= 0 && c->asked_hash[0] &&
 		    table_seat_of(r->table, c->asked_hash) == fx->asked) {
 			c->viewer = fx->asked;
+			changed = true;
 			c->asked_hash[0] = '\0';
 			push_simple(server, c, "seat", fx->asked);
 		}
 	}
+	if (changed)
+		presence_changed(server, r);
 }
 
 void room_tell_rematch(struct server *server, struct room *r)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/ai_pool.h"
+#include "server/client.h"
 #include "server/net.h"
 #include "server/room_append.h"
 #include "server/room_store.h"
@@ -14,6 +15,45 @@ static struct ai_pace pace_of(const struct table *t, int seat)
 	return ai_pool_pace(table_level(t, seat), t->race.on, table_people(t) != 0);
 }
 
+/* ---- Computers ---- */
+
+/* Computers play for people: while nobody is at a table, they wait. People at other servers have
+ * computers that think there. A race goes on, because its time does: whoever leaves must neither
+ * stop the computers in it nor make them lose. */
+static bool may_think(const struct room *r)
+{
+	return r->clients || r->table->race.running;
+}
+
+static bool is_payer(const struct ai_job *job, const struct limit_address *a)
+{
+	for (int i = 0; i < job->payers; i++)
+		if (job->payer[i] == a)
+			return true;
+	return false;
+}
+
+static void add_payer(struct ai_job *job, const struct limit_address *a)
+{
+	if (job->payers < AI_PAYERS && !is_payer(job, a))
+		job->payer[job->payers++] = a;
+}
+
+/* Whom a thought may be charged to: the players who are there, else the spectators, else (in a race
+ * that everybody has left) who was there before. */
+static void find_payers(struct room *r, struct ai_job *job)
+{
+	for (struct client *c = r->clients; c; c = c->next_here)
+		if (c->viewer != FIRN_PUBLIC)
+			add_payer(job, c->address);
+	for (struct client *c = job->payers ? NULL : r->clients; c; c = c->next_here)
+		add_payer(job, c->address);
+	if (job->payers)
+		r->payer = job->payer[0];
+	else
+		add_payer(job, r->payer);
+}
+
 static void ask_computer(struct server *server, struct room *r, int seat)
 {
 	const struct table *t = r->table;
@@ -22,7 +62,8 @@ static void ask_computer(struct server *server, struct room *r, int seat)
 	memcpy(job.table, t->id, sizeof job.table);
 	job.state = t->match->head.state;
 	job.most = pace_of(t, seat).most;
-	if (ai_pool_put(server->ai_pool, &job))
+	find_payers(r, &job);
+	if (ai_pool_port_put(server->ai_port, &job))
 		r->thinking |= 1u << seat;
 }
 
@@ -34,7 +75,7 @@ static void after_pause(void *context)
 	if (!r)
 		return;
 	r->thinking &= ~(1u << ref->seat);
-	if (table_machines(r->table) >> ref->seat & 1)
+	if (may_think(r) && table_machines(r->table) >> ref->seat & 1)
 		ask_computer(ref->server, r, ref->seat);
 }
 
@@ -68,7 +109,7 @@ static void poke_computer(struct server *server, struct room *r, int seat)
 {
 	uint32_t pause = pace_of(r->table, seat).pause;
 
-	if (play_thought(server, r, seat))
+	if (play_thought(server, r, seat) || !may_think(r))
 		return;
 	if (pause)
 		ask_later(server, r, seat, pause);
@@ -87,6 +128,8 @@ static void poke_computers(struct server *server, struct room *r)
 			poke_computer(server, r, seat);
 	}
 }
+
+/* ---- What is due ---- */
 
 void room_poke(struct server *server, struct room *r)
 {
@@ -111,6 +154,12 @@ void room_poke_all(struct server *server)
 		room_poke(server, r);
 }
 
+void room_left(struct server *server, struct room *r)
+{
+	if (server->ai_port && r->thinking && !may_think(r))
+		r->thinking &= ~ai_pool_port_cancel(server->ai_port, r->table->id);
+}
+
 void room_thought(void *context, const struct ai_job *job)
 {
 	struct server *server = context;
@@ -119,6 +168,8 @@ void room_thought(void *context, const struct ai_job *job)
 	if (!r)
 		return;
 	r->thinking &= ~(1u << job->seat);
+	if (job->dropped) /* the next tick asks again */
+		return;
 	if (table_machines(r->table) >> job->seat & 1)
 		memcpy(r->thought[job->seat], job->move, FIRN_MAX_TEXT);
 	room_poke(server, r);

@@ -155,8 +155,8 @@ static void on_wake(void *context)
 	heed(server);
 	if (server->port)
 		store_port_collect(server->port);
-	if (server->ai_pool)
-		ai_pool_collect(server->ai_pool, room_thought, server);
+	if (server->ai_port)
+		ai_pool_port_collect(server->ai_port, room_thought, server);
 }
 
 static bool is_drained(const struct server *server)
@@ -301,8 +301,10 @@ static bool start(struct server *server, const struct serve_config *c)
 		return false;
 	server->queue = store_queue_new(server->store);
 	server->port = server->queue ? store_port_new(server->queue, wake, server) : NULL;
-	server->ai_pool = ai_pool_new(c->threads, wake, server);
-	if (!server->port || !server->ai_pool)
+	server->ai_pool = ai_pool_new(c->thinkers);
+	if (server->ai_pool)
+		server->ai_port = ai_pool_port_new(server->ai_pool, wake, server);
+	if (!server->port || !server->ai_port)
 		return false;
 	token_new_code(server->name);
 	server->shared = server->store->kind->shared;

@@ -7,13 +7,16 @@
 struct loops;
 struct store;
 
+enum { SERVE_LOOPS = 64 }; /* event loops at most */
+
 struct serve_config {
 	const char *host;       /* NULL: every address */
 	int port;               /* 0: any that is free */
 	const char *cert, *key; /* files for TLS; both or neither */
 	const char *public_url; /* NULL: where it listens */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
-	int threads;            /* for computers */
+	int loops;              /* event loops, each on a thread; 0: one per processor */
+	int thinkers;           /* threads for computers */
 	int per_address;        /* connections from one address */
 	int per_second;         /* requests on one connection */
 	int idle;               /* seconds that a table without clients stays in memory */

@@ -11,6 +11,7 @@
 #include "server/token.h"
 
 struct ai_pool;
+struct ai_port;
 struct client;
 struct connection;
 struct loops;
@@ -38,6 +39,7 @@ struct server {
 	struct store_port *port; /* of the queue: what this loop puts there and gets back */
 	struct net *net;
 	struct ai_pool *ai_pool;
+	struct ai_port *ai_port;
 	struct rooms rooms;
 	struct alarms alarms;
 	struct loops *loops; /* of the process; the caller's */

@@ -288,6 +288,14 @@ static const struct store_kind sqlite_kind = {
 	.close = close_sqlite,
 };
 
+/* What went wrong last, for people. */
+static const char *fault(sqlite3 *db)
+{
+	bool closed = (sqlite3_errcode(db) & 0xff) == SQLITE_READONLY;
+
+	return closed ? N_("the file cannot be written") : sqlite3_errmsg(db);
+}
+
 static int version(sqlite3 *db)
 {
 	sqlite3_stmt *st;
@@ -309,14 +317,14 @@ static const char *upgrade(sqlite3 *db)
 	while (store_schema[newest])
 		newest++;
 	if (at < 0)
-		return sqlite3_errmsg(db);
+		return fault(db);
 	if (at > newest)
 		return N_("the file was written by a newer version of this program");
 	for (; at < newest; at++) {
 		snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", at + 1);
 		if (!exec(db, "BEGIN IMMEDIATE") || !exec(db, store_schema[at]) ||
 		    !exec(db, pragma) || !exec(db, "COMMIT"))
-			return sqlite3_errmsg(db);
+			return fault(db);
 	}
 	return NULL;
 }
@@ -379,18 +387,16 @@ static const char *open_writer(struct sqlite *q, const char *path)
 	const char *wrong;
 
 	if (!connect_file(&q->writer, path))
-		return sqlite3_errmsg(q->writer);
-	if (sqlite3_db_readonly(q->writer, "main"))
-		return N_("the file cannot be written");
+		return fault(q->writer);
 	if (!exec(q->writer, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
 			     "PRAGMA secure_delete = ON;"
 			     "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000"))
-		return sqlite3_errmsg(q->writer);
+		return fault(q->writer);
 	wrong = upgrade(q->writer);
 	if (wrong)
 		return wrong;
 	if (!prepare_writer(q) || !probe(&q->store))
-		return sqlite3_errmsg(q->writer);
+		return fault(q->writer);
 	return NULL;
 }
 
@@ -398,7 +404,7 @@ static const char *open_readers(struct sqlite *q, const char *path)
 {
 	for (int i = 0; i < READERS; i++)
 		if (!connect_file(&q->readers[i].db, path) || !prepare_reader(&q->readers[i]))
-			return sqlite3_errmsg(q->readers[i].db);
+			return fault(q->readers[i].db);
 	return NULL;
 }
 

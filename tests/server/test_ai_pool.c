@@ -1,4 +1,4 @@
-/* The computers of all tables: every question is answered, and many of them make thoughts short. */
+/* The computers of all tables: every question is answered, at the port that asked it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,21 +12,6 @@
 #include "games/games.h"
 #include "match/match.h"
 #include "server/ai_pool.h"
-
-static void a_row_shortens_thoughts(void **state)
-{
-	(void)state;
-	assert_int_equal(ai_pool_ms(FIRN_EXPERT, 0), AI_POOL_MS);
-	assert_int_equal(ai_pool_ms(FIRN_EXPERT, 3), AI_POOL_MS);
-	for (int level = 0; level < FIRN_LEVELS; level++) {
-		uint32_t full = firn_ai_time(level);
-		for (int n = 1; n < AI_POOL_QUEUE; n++)
-			assert_true(ai_pool_ms(level, n) <= ai_pool_ms(level, n - 1));
-		assert_int_equal(ai_pool_ms(level, 0), full < AI_POOL_MS ? full : AI_POOL_MS);
-		assert_true(ai_pool_ms(level, AI_POOL_QUEUE) <= 20);
-		assert_true(!full || ai_pool_ms(level, AI_POOL_QUEUE) > 0);
-	}
-}
 
 static void t5_8_a_race_is_run_at_the_pace_of_a_level(void **state)
 {
@@ -53,40 +38,81 @@ static void count_answer(void *context, const struct ai_job *job)
 	++*(int *)context;
 }
 
-static void all_are_answered_and_no_more_are_taken(void **state)
+static struct ai_job first_question(enum firn_level level)
 {
-	struct ai_pool *t = ai_pool_new(1, no_wake, NULL);
-	struct ai_job job = {.level = FIRN_RANDOM};
 	static struct firn_match m;
-	int answered = 0, asked = 0;
+	struct ai_job job = {.level = level};
 
-	(void)state;
-	assert_non_null(t);
 	memcpy(job.table, "aaaaaaaaaaaaaaaa", STORE_ID);
 	job.start = (struct firn_start){.game = firn_game_find("nunatak"),
 					.options = {.seats = 2, .first = 0},
 					.seed = "x"};
 	assert_int_equal(firn_match_new(&m, &job.start).err, 0);
 	job.state = m.head.state;
-	while (ai_pool_put(t, &job))
-		asked++;
-	assert_int_equal(asked, AI_POOL_QUEUE);
-	assert_int_equal(ai_pool_waiting(t), AI_POOL_QUEUE);
-	for (int i = 0; i < 12000 && answered < asked; i++) {
+	return job;
+}
+
+static void wait_for(struct ai_port *port, int *answered, int wanted)
+{
+	for (int i = 0; i < 12000 && *answered < wanted; i++) {
 		usleep(10000);
-		ai_pool_collect(t, count_answer, &answered);
+		ai_pool_port_collect(port, count_answer, answered);
 	}
-	assert_int_equal(answered, asked);
-	assert_int_equal(ai_pool_waiting(t), 0);
-	ai_pool_free(t);
+	assert_int_equal(*answered, wanted);
+}
+
+static void every_port_gets_its_answers(void **state)
+{
+	struct ai_pool *pool = ai_pool_new(1);
+	struct ai_port *port[2];
+	struct ai_job job = first_question(FIRN_RANDOM);
+	int answered[2] = {0};
+
+	(void)state;
+	assert_non_null(pool);
+	for (int i = 0; i < 2; i++) {
+		port[i] = ai_pool_port_new(pool, no_wake, NULL);
+		assert_non_null(port[i]);
+	}
+	for (int i = 0; i < 300; i++)
+		assert_true(ai_pool_port_put(port[i % 3 == 0], &job));
+	wait_for(port[0], &answered[0], 200);
+	wait_for(port[1], &answered[1], 100);
+	assert_int_equal(ai_pool_waiting(pool), 0);
+	ai_pool_port_free(port[0]);
+	ai_pool_port_free(port[1]);
+	ai_pool_free(pool);
+}
+
+static void a_full_queue_refuses_and_then_goes_on(void **state)
+{
+	struct ai_pool *pool = ai_pool_new(1);
+	struct ai_port *port = ai_pool_port_new(pool, no_wake, NULL);
+	struct ai_job job = first_question(FIRN_EXPERT);
+	int answered = 0, asked = 0;
+
+	(void)state;
+	while (asked <= AI_QUEUE_MOST + 16 && ai_pool_port_put(port, &job))
+		asked++;
+	assert_in_range(asked, AI_QUEUE_MOST, AI_QUEUE_MOST + 16);
+	wait_for(port, &answered, 1);
+	ai_pool_port_free(port); /* with thoughts under way */
+	port = ai_pool_port_new(pool, no_wake, NULL);
+	job.level = FIRN_RANDOM;
+	assert_true(ai_pool_port_put(port, &job));
+	answered = 0;
+	wait_for(port, &answered, 1); /* and nothing of the other port */
+	assert_int_equal(ai_pool_waiting(pool), 0);
+	ai_pool_port_free(port);
+	ai_pool_free(pool);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_row_shortens_thoughts),
 		cmocka_unit_test(t5_8_a_race_is_run_at_the_pace_of_a_level),
-		cmocka_unit_test(all_are_answered_and_no_more_are_taken),
+		cmocka_unit_test(every_port_gets_its_answers),
+		cmocka_unit_test(a_full_queue_refuses_and_then_goes_on),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -87,6 +87,7 @@ static struct run *run_new(const char *game, int seats, const char *secret, cons
 	char text[1024];
 
 	r->room.table = table_new("aaaaaaaaaaaaaaaa");
+	r->room.news = true; /* presence is told later, on a timer; there is none */
 	r->now = 1000;
 	for (int viewer = 0; viewer < TABLE_VIEWERS; viewer++) {
 		r->sent[viewer] = calloc(1, STREAM);

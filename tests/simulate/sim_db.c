@@ -1,0 +1,108 @@
+#include "tests/simulate/sim_db.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/simulate/sim.h"
+
+static struct sim_table *tables;
+
+static void free_table(struct sim_table *t)
+{
+	for (uint32_t i = 0; i < t->count; i++)
+		free((char *)t->lines[i].entry.text);
+	free(t->lines);
+	free((char *)t->row.summary);
+	free(t);
+}
+
+void sim_db_clear(void)
+{
+	struct sim_table *t;
+
+	while ((t = tables)) {
+		tables = t->next;
+		free_table(t);
+	}
+}
+
+struct sim_table *sim_db_first(void)
+{
+	return tables;
+}
+
+struct sim_table *sim_db_find(const char *id)
+{
+	struct sim_table *t = tables;
+
+	while (t && strcmp(t->row.table, id))
+		t = t->next;
+	return t;
+}
+
+static struct sim_table *find_or_new(const char *id)
+{
+	struct sim_table *t = sim_db_find(id), **end = &tables;
+
+	if (t)
+		return t;
+	t = calloc(1, sizeof *t);
+	if (!t)
+		abort();
+	memcpy(t->row.table, id, STORE_ID);
+	while (*end)
+		end = &(*end)->next;
+	return *end = t;
+}
+
+static void replace(const char **text, const char *by)
+{
+	free((char *)*text);
+	*text = strdup(by);
+}
+
+static void set_row(struct sim_table *t, const struct store_row *row)
+{
+	const char *summary = t->row.summary;
+
+	if (summary && row->touched < t->row.touched)
+		return;
+	t->row = *row;
+	t->row.summary = summary;
+	replace(&t->row.summary, row->summary);
+}
+
+static void append(struct sim_table *t, const struct store_entry *e)
+{
+	if (t->count == t->cap) {
+		t->cap = t->cap * 2 + 16;
+		t->lines = realloc(t->lines, t->cap * sizeof t->lines[0]);
+	}
+	if (!t->lines)
+		abort();
+	t->lines[t->count] = (struct sim_line){*e, sim_now()};
+	t->lines[t->count++].entry.text = strdup(e->text);
+}
+
+enum store_result sim_db_commit(const struct store_write *w)
+{
+	bool entry = w->entry.n != STORE_NO_ENTRY;
+	struct sim_table *t;
+
+	if (!entry && !w->row)
+		return STORE_OK;
+	t = sim_db_find(w->entry.table);
+	if (entry && t && w->entry.n < t->count)
+		return STORE_TAKEN;
+	if (entry && w->entry.n != (t ? t->count : 0))
+		return STORE_FAILED;
+	t = find_or_new(w->entry.table);
+	if (entry)
+		append(t, &w->entry);
+	for (int i = 0; i < w->edit_count; i++)
+		if (w->edits[i].n < t->count)
+			replace(&t->lines[w->edits[i].n].entry.text, w->edits[i].text);
+	if (w->row)
+		set_row(t, w->row);
+	return STORE_OK;
+}
