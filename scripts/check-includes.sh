@@ -1,7 +1,7 @@
 #!/bin/bash
 # The direction of includes: engine <- games <- {ai, match} <- {store, server, cli, wasm}. Server and
 # cli share online/ and do not know each other, but for the commands that run a server.
-# And: nobody outside the lists knows a game by its id.
+# And: nobody outside the lists knows a game by its id; only server_clock.c of server/ reads a clock.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 shopt -s nullglob
@@ -39,6 +39,13 @@ for file in {engine,games,ai,match,store,online,server,cli,wasm}/*.[ch] {games,c
 		echo "$file must not include $name"
 		status=1
 	done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*"([^"]*)".*/\1/p' "$file")
+done
+
+# One clock, so that a simulation can set it.
+for file in server/*.c; do
+	[[ $file == server/server_clock.c ]] && continue
+	grep -nE '\b(clock_gettime|gettimeofday|time) ?\((CLOCK|NULL|&)' "$file" /dev/null && status=1 &&
+		echo "$file reads a clock: ask server_now (server/server_clock.h)"
 done
 
 # Sources only: a header may say an id in a comment. A game's id is its folder's name with '-' for '_'.

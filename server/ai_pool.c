@@ -2,9 +2,9 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "ai/ai.h"
+#include "server/server_clock.h"
 #include "store/chain.h"
 
 enum { MEMORY = 16 << 20, LEAST_THREADS = 2, MOST_THREADS = 16 }; /* bytes per thread */
@@ -25,15 +25,6 @@ struct ai_pool {
 	pthread_t thread[MOST_THREADS];
 	int threads, started; /* started: threads that have chosen their place in `thinks` */
 };
-
-/* In microseconds. */
-static uint64_t now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
-}
 
 /* ---- Threads ---- */
 
@@ -102,7 +93,8 @@ static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move
 static void *work(void *context)
 {
 	struct ai_pool *p = context;
-	struct firn_ai ai = {.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = now};
+	struct firn_ai ai = {
+		.memory = malloc(MEMORY), .size = MEMORY, .threads = 1, .now = server_steady};
 	firn_move *moves = malloc(FIRN_MAX_MOVES * sizeof *moves);
 	struct firn_brain brain = firn_ai_brain(&ai);
 	int place = choose_place(p);

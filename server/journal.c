@@ -5,11 +5,12 @@
 #include <time.h>
 
 #include "engine/json.h"
+#include "server/server_clock.h"
 
 void journal(const char *event, ...)
 {
 	char line[2048], stamp[32];
-	time_t now = time(NULL);
+	time_t now = (time_t)(server_now() / 1000);
 	struct firn_writer w;
 	const char *key;
 	struct tm utc;

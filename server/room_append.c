@@ -29,6 +29,7 @@ static bool apply(struct server *server, struct room *r, const struct store_entr
 	server->metrics.entries++;
 	server->metrics.moves += e->kind == ENTRY_PLAY;
 	r->used = server_now();
+	table_now(r->table, r->used); /* another server's clock may be ahead */
 	if (fx->row)
 		room_store_row(server, r->table, e->kind == ENTRY_FORGET);
 	room_tell(server, r, fx, e->kind == ENTRY_PLAY);
@@ -184,7 +185,7 @@ struct refusal room_append(struct server *server, struct room *r, struct client 
 			   const struct room_entry *e)
 {
 	struct store_write write = {.entry = {.n = r->table->entries,
-					      .at = server_now(),
+					      .at = table_now(r->table, server_now()),
 					      .seat = (int8_t)e->seat,
 					      .kind = (uint8_t)e->kind,
 					      .text = e->text},

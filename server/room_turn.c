@@ -133,7 +133,7 @@ static void poke_computers(struct server *server, struct room *r)
 
 void room_poke(struct server *server, struct room *r)
 {
-	int64_t now = server_now();
+	int64_t now = table_now(r->table, server_now());
 	int fallen = clock_fallen(&r->table->clock, now);
 
 	if (r->busy || r->broken || server->stopping)

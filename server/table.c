@@ -56,9 +56,17 @@ firn_move table_timeout(const struct table *t)
 	return table_in_play(t) && game->timeout ? game->timeout(&t->match->head.state) : 0;
 }
 
+int64_t table_now(struct table *t, int64_t now)
+{
+	if (now + t->ahead < t->shown)
+		t->ahead = t->shown - now;
+	return now + t->ahead;
+}
+
 int64_t table_time_left(const struct table *t, int64_t now)
 {
-	int64_t next = clock_next(&t->clock, now), race = t->race.since + t->race.left - now;
+	int64_t here = now + t->ahead;
+	int64_t next = clock_next(&t->clock, here), race = t->race.since + t->race.left - here;
 
 	if (!t->race.running || (next >= 0 && next < race))
 		return next;

@@ -95,6 +95,7 @@ struct table {
 	int64_t opened;
 	int64_t touched;         /* the last entry */
 	int64_t shown;           /* the last entry that was no secret */
+	int64_t ahead;           /* ms: see table_now */
 	struct firn_start start; /* the seed is "" until the game begins */
 	struct firn_fair fair;
 	struct firn_fair rematch; /* of the seed of the next game; server "": not promised */
@@ -152,7 +153,12 @@ int table_seat_of(const struct table *t, const char hash[TABLE_HASH]);
 /* The move that is played for every seat that may act when the time of a race is up; 0: there is no
  * race. */
 firn_move table_timeout(const struct table *t);
-/* ms from `now` until some time is up; -1: none runs. */
+/* The time for entries and clocks of this table while the server's clock says `now`. It is ahead of
+ * that clock if the log is: the clock was set back while the server did not run, or that of another
+ * server is faster. So clocks go on from the last entry; they do not wait until its time has come.
+ * (Only from the last one that is no secret: otherwise times would tell of it.) */
+int64_t table_now(struct table *t, int64_t now);
+/* ms from `now` by the server's clock until some time is up; -1: none runs. */
 int64_t table_time_left(const struct table *t, int64_t now);
 /* No further move can be recorded. */
 bool table_is_full(const struct table *t);

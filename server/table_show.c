@@ -63,7 +63,7 @@ static void put_clock(struct firn_writer *w, const struct table *t)
 		firn_json_int(w, shown_left(t, seat));
 	firn_json_end(w, ']');
 	key_seats(w, "running", clock_running(&t->clock));
-	firn_json_key_int(w, "at", t->shown);
+	firn_json_key_int(w, "at", t->shown - t->ahead);
 	firn_json_end(w, '}');
 }
 
@@ -77,7 +77,7 @@ static void put_race(struct firn_writer *w, const struct table *t)
 	firn_json_begin(w, '{');
 	firn_json_key_int(w, "ms", t->race_ms);
 	firn_json_key_int(w, "left", t->race.left);
-	firn_json_key_int(w, "at", t->race.since);
+	firn_json_key_int(w, "at", t->race.since - t->ahead);
 	firn_json_end(w, '}');
 }
 

@@ -400,6 +400,31 @@ static void agree(struct play *p, int by, const char *what)
 	assert_true(add(p, ENTRY_YES, !by, text));
 }
 
+/* The server was stopped, and its clock was set back an hour meanwhile. */
+static void clocks_go_on_after_the_clock_was_set_back(void **state)
+{
+	struct play *p = open_table("nunatak", ",\"clock\":{\"kind\":\"move\",\"ms\":5000}");
+	int seat = p->t->clock.running == 1 ? 0 : 1;
+	int64_t last = p->now, now = last - 3600000;
+	char text[1 << 14], wanted[32];
+
+	(void)state;
+	assert_int_equal(table_now(p->t, last), last);
+	assert_int_equal(table_now(p->t, now), last); /* never before the entry before */
+	assert_int_equal(table_now(p->t, now + 2000), last + 2000);
+	assert_int_equal(table_time_left(p->t, now + 2000), 3000);
+	snprintf(wanted, sizeof wanted, "\"at\":%lld", (long long)now); /* by the clock of now */
+	show(p->t, text, sizeof text);
+	assert_non_null(strstr(text, wanted));
+	p->now = table_now(p->t, now + 4999);
+	assert_false(add(p, ENTRY_FLAG, seat, ""));
+	p->now = table_now(p->t, now + 5000);
+	assert_true(add(p, ENTRY_FLAG, seat, ""));
+	p->t->ahead = 0; /* the log alone does not know the clock of now */
+	expect_replay(p);
+	close_table(p);
+}
+
 static void clocks_stand_in_a_break(void **state)
 {
 	static const char *const kinds[] = {"game", "move"};
@@ -679,6 +704,7 @@ int main(void)
 		cmocka_unit_test(a_secret_mortar_shows_nothing),
 		cmocka_unit_test(what_may_not_be_is_refused),
 		cmocka_unit_test(a_flag_falls_in_its_time),
+		cmocka_unit_test(clocks_go_on_after_the_clock_was_set_back),
 		cmocka_unit_test(clocks_stand_in_a_break),
 		cmocka_unit_test(t5_8_a_race_has_one_clock_for_all),
 		cmocka_unit_test(t5_8_what_is_taken_back_of_a_race),

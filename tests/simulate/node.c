@@ -14,14 +14,17 @@ void node_start(struct node *n)
 				      .loops = n->loop_count,
 				      .thinkers = 1,
 				      .per_address = 100,
-				      .tables = 20000,
 				      .per_second = 20,
 				      .idle = (int)sim_between(SIM_WORLD, 1, 20),
 				      .race = 5,
 				      .silent = 90};
 
 	sim_trace(n->name, "starts", "", 0);
-	sim_net_name(n->name);
+	sim_net_process(&n->clock);
+	n->clock.slew = (struct slew){0};
+	if (n->clock.jumped > 0) /* until somebody has mended it */
+		n->clock.jumped = 0;
+	sim_system_enter(&n->clock);
 	n->stopping = false;
 	n->store = sim_store_open(n->shared);
 	n->loops = serve_open(&config, n->store);
@@ -31,7 +34,9 @@ void node_start(struct node *n)
 
 static void end(struct node *n)
 {
+	sim_system_enter(&n->clock);
 	loops_free(n->loops);
+	sim_system_enter(NULL);
 	sim_store_close(n->store);
 	n->loops = NULL;
 	n->store = NULL;

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "tests/simulate/sim_system.h"
+
 struct loops;
 struct net;
 struct store;
@@ -15,6 +17,7 @@ struct node {
 	int loop_count;
 	struct loops *loops; /* NULL: it does not run */
 	bool stopping;
+	struct sim_clock clock;
 };
 
 void node_start(struct node *n);

@@ -67,7 +67,7 @@ struct later {
 struct net {
 	const struct net_handler *handler;
 	void *user;
-	const char *name;
+	struct sim_clock *clock;
 	struct sim_link *links;
 	struct later *laters;
 	struct sim_event *second, *wake, *turn;
@@ -77,7 +77,7 @@ struct net {
 
 static struct {
 	struct sim_weather weather;
-	const char *name;
+	struct sim_clock *clock;
 	int links;
 } world;
 
@@ -86,9 +86,9 @@ void sim_net_weather(struct sim_weather w)
 	world.weather = w;
 }
 
-void sim_net_name(const char *name)
+void sim_net_process(struct sim_clock *c)
 {
-	world.name = name;
+	world.clock = c;
 }
 
 int sim_net_links(void)
@@ -103,6 +103,7 @@ static void on_turn(void *context)
 	struct net *n = context;
 
 	n->turn = NULL;
+	sim_system_enter(n->clock);
 	n->handler->turn(n->user);
 }
 
@@ -110,6 +111,7 @@ static void on_turn(void *context)
  * that come at the same time. */
 static const struct net_handler *handle(struct net *n)
 {
+	sim_system_enter(n->clock);
 	if (!n->turn)
 		n->turn = sim_after(0, on_turn, n);
 	return n->handler;
@@ -243,8 +245,7 @@ static void end_peer(struct sim_link *l)
 	n->pending -= l->down.bytes;
 	detach(l);
 	handle(n)->closed(n->user, l->peer.client);
-	if (n->handler->depart)
-		n->handler->depart(n->user, l->peer.visitor, false);
+	n->handler->depart(n->user, l->peer.visitor, true);
 	l->peer.net = NULL;
 }
 
@@ -363,12 +364,13 @@ static bool let_in(struct net *n, struct sim_link *l)
 {
 	const struct net_handler *h = handle(n);
 
-	l->peer.visitor = h->arrive ? h->arrive(n->user, l->address) : l;
+	l->peer.visitor = h->arrive(n->user, l->address);
 	if (!l->peer.visitor)
 		return false;
+	h->upgraded(n->user, l->peer.visitor);
 	l->peer.client = h->open(n->user, &l->peer, l->address);
-	if (!l->peer.client && h->depart)
-		h->depart(n->user, l->peer.visitor, false);
+	if (!l->peer.client)
+		h->depart(n->user, l->peer.visitor, true);
 	return l->peer.client != NULL;
 }
 
@@ -486,7 +488,7 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 		return NULL;
 	n->handler = h;
 	n->user = context;
-	n->name = world.name;
+	n->clock = world.clock;
 	n->second = sim_after(sim_between(SIM_NET, 1, 1000), on_second, n);
 	return n;
 }
@@ -630,13 +632,12 @@ int sim_net_get(struct net *n, const char *path, const char *address)
 {
 	struct net_request r = {.path = path, .address = address, .if_none_match = ""};
 	struct net_answer answer = {0};
-	void *visitor = n->handler->arrive ? n->handler->arrive(n->user, address) : n;
+	void *visitor = n->handler->arrive(n->user, address);
 
 	if (!visitor)
 		return -1;
 	handle(n)->get(n->user, &r, &answer);
-	if (n->handler->depart)
-		n->handler->depart(n->user, visitor, false);
+	n->handler->depart(n->user, visitor, false);
 	if (answer.owned)
 		free((unsigned char *)answer.body);
 	return answer.status;

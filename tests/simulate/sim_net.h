@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "server/net.h"
+#include "tests/simulate/sim_system.h"
 
 struct sim_link; /* a player's end of a connection */
 
@@ -48,8 +49,8 @@ void sim_net_stop(struct net *n);
 bool sim_net_ended(const struct net *n);
 /* GETs a path, as the page or a monitor does; returns the status, -1: nobody answers. */
 int sim_net_get(struct net *n, const char *path, const char *address);
-/* The name of the next net that is opened, for the trace; it has to stay valid. */
-void sim_net_name(const char *name);
+/* The clock of the process that the nets opened next belong to. */
+void sim_net_process(struct sim_clock *c);
 /* Connections that exist, for leaks. */
 int sim_net_links(void);
 

@@ -7,34 +7,47 @@
 #include <time.h>
 
 #include "server/journal.h"
-#include "server/server_clock.h"
 #include "tests/simulate/sim.h"
-
-static const int64_t begin = 1763232000000; /* ms since 1970 */
-
-static int64_t jumped;
 
 /* ---- Time ---- */
 
-void sim_system_begin(void)
+static const int64_t begin = 1763232000000; /* ms since 1970 */
+
+static struct sim_clock *current; /* NULL: none */
+
+static int simulated_clock(clockid_t id, struct timespec *out)
 {
-	jumped = 0;
+	int64_t ms = sim_now() + 1000;
+
+	if (id == CLOCK_REALTIME)
+		ms = begin + sim_now() + (current ? current->jumped : 0);
+	*out = (struct timespec){ms / 1000, ms % 1000 * 1000000};
+	return 0;
 }
 
-void sim_system_jump(int64_t ms)
+/* The server's own clock, over the simulated ones of the system. Included, because it keeps one
+ * state per process, and there are several processes here. */
+#define clock_gettime simulated_clock
+#include "server/server_clock.c"
+#undef clock_gettime
+
+void sim_system_enter(struct sim_clock *c)
 {
-	sim_say("clock", "the wall clock jumps by %lld ms", (long long)ms);
-	jumped += ms;
+	if (current)
+		current->slew = clock_of_process.slew;
+	current = c;
+	clock_of_process.slew = c ? c->slew : (struct slew){0};
+}
+
+void sim_system_jump(struct sim_clock *c, int64_t ms)
+{
+	sim_say("clock", "a wall clock jumps by %lld ms", (long long)ms);
+	c->jumped += ms;
 }
 
 int64_t sim_system_true_time(void)
 {
 	return begin + sim_now();
-}
-
-int64_t server_now(void)
-{
-	return sim_system_true_time();
 }
 
 /* ---- Random bytes ---- */

@@ -133,7 +133,9 @@ static void fault_clock(void)
 {
 	static const int64_t jumps[] = {-3600000, -1000, 500, 7200000};
 
-	sim_system_jump(jumps[below(4)]);
+	struct node *n = &world.node[below((uint32_t)world.nodes)];
+
+	sim_system_jump(&n->clock, jumps[below(4)]);
 }
 
 static void next_fault(void *context)
@@ -300,7 +302,6 @@ static void end(void)
 uint64_t world_run(uint64_t seed, bool trace)
 {
 	sim_begin(seed, trace);
-	sim_system_begin();
 	sim_thinkers_rest(false);
 	begin();
 	run_until(world.end);
