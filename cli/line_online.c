@@ -184,6 +184,24 @@ static void say_no(struct line *p, const char *rest)
 	answer(p, false);
 }
 
+static void say_remove(struct line *p, const char *rest)
+{
+	struct remote *r = remote_of(p);
+	int seat = rest[0] >= '0' && rest[0] <= '9' && !rest[1] ? rest[0] - '0' : FIRN_MAX_SEATS;
+
+	if (seat < r->table.start.options.seats)
+		remote_remove(r, seat);
+	else
+		printf("%s\n", _("There is no such seat."));
+}
+
+static void say_erase(struct line *p, const char *rest)
+{
+	(void)rest;
+	if (!remote_erase(remote_of(p)))
+		printf("%s\n", _("Nothing here is yours."));
+}
+
 static void say_resign(struct line *p, const char *rest)
 {
 	(void)rest;
@@ -253,6 +271,9 @@ static const struct line_word own[] = {
 	{"no", N_("refuse what somebody asks"), say_no},
 	{"resign", N_("give the game up"), say_resign},
 	{"leave", N_("give the seat up and leave"), say_leave},
+	{"remove", N_("`remove SEAT`: remove a player; in a game the others have to agree"),
+	 say_remove},
+	{"erase", N_("delete your name and your chat here, and give the seat up"), say_erase},
 	{"back", N_("play yourself again, if the computer plays for you"), say_back},
 	{"start", N_("`start LEVEL`, for the host: computers take the empty seats"), say_start},
 	{"seats", N_("who sits where, clocks, the link"), say_seats},

@@ -113,8 +113,9 @@ struct remote {
 	int seat;              /* FIRN_PUBLIC: watches */
 	char token[SEAT_TOKEN];
 	struct seat_promise promise, next; /* fair dice of this table, and of the rematch */
-	uint32_t states;                   /* how many states have come */
-	int64_t skew;                      /* the server's clock less ours, in ms */
+	char former[SEAT_TOKEN]; /* of a seat that was taken away: its chat is still theirs */
+	uint32_t states;         /* how many states have come */
+	int64_t skew;            /* the server's clock less ours, in ms */
 	/* what has been told so far */
 	uint32_t n;        /* number of the last event */
 	int64_t last_chat; /* time of the last line, in ms of the server */
@@ -156,6 +157,10 @@ void remote_chat(struct remote *r, const char *text);
 void remote_ask(struct remote *r, enum ask_what what);
 /* To the ask that waits for this seat; false: there is none. */
 bool remote_answer(struct remote *r, bool yes);
+/* Removes a player: as the host before the game or when their time is up, else the others are asked. */
+void remote_remove(struct remote *r, int seat);
+/* Deletes this person's name and chat at the table, and gives up the seat. False: there are none. */
+bool remote_erase(struct remote *r);
 /* For the host: computers of that level take the empty seats. */
 void remote_start(struct remote *r, const char *level);
 /* A request without fields: "resign", "back", "leave". */

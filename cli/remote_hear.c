@@ -275,6 +275,14 @@ static void take_leave(struct remote *r, struct firn_json v)
 	remote_give_up(r, "%s", _("You have left the table."));
 }
 
+static void take_forget(struct remote *r, struct firn_json v)
+{
+	(void)v;
+	seat_key_forget(&r->address);
+	remember(r, false);
+	remote_give_up(r, "%s", _("Your name and your chat were deleted from this table."));
+}
+
 /* ---- Refusals ---- */
 
 /* Why a request was refused. */
@@ -378,7 +386,8 @@ static const struct answer {
 	{"sit", true, take_entry, refuse_sit},      {"join", true, take_entry, refuse_join},
 	{"state", false, take_state, refuse_state}, {"play", false, take_play, refuse_play},
 	{"peek", false, take_peek, refuse_peek},    {"save", false, take_record, refuse_save},
-	{"leave", false, take_leave, say_refusal},  {NULL, false, NULL, say_refusal},
+	{"leave", false, take_leave, say_refusal},  {"forget", false, take_forget, say_refusal},
+	{NULL, false, NULL, say_refusal},
 };
 
 /* False: the request was carried out. */
@@ -445,10 +454,19 @@ static void push_seat(struct remote *r, struct firn_json v)
 
 static void push_removed(struct remote *r, struct firn_json v)
 {
+	bool banned = false;
+
+	firn_json_to_bool(member(v, "banned"), &banned);
 	seat_key_forget(&r->address);
+	if (r->token[0])
+		memcpy(r->former, r->token, sizeof r->former);
 	r->token[0] = '\0';
 	remember(r, false);
-	remote_line(r, "%s", _("The host has removed you from your seat; you may watch."));
+	if (banned) {
+		remote_give_up(r, "%s", _("You were banned from this table."));
+		return;
+	}
+	remote_line(r, "%s", _("You were removed from your seat; you may watch."));
 	push_seat(r, v);
 }
 

@@ -99,6 +99,37 @@ bool remote_answer(struct remote *r, bool yes)
 	return true;
 }
 
+void remote_remove(struct remote *r, int seat)
+{
+	bool alone = r->seat == r->table.host &&
+		     (r->table.state == TABLE_OPEN || r->table.seat[seat].standin);
+	struct firn_writer w;
+	char buf[REQUEST];
+
+	if (!ready(r))
+		return;
+	begin(&w, buf, alone ? "remove" : "ask");
+	if (!alone)
+		firn_json_key_string(&w, "what", ask_names[ASK_REMOVE]);
+	firn_json_key_int(&w, "seat", seat);
+	end(r, &w);
+}
+
+bool remote_erase(struct remote *r)
+{
+	const char *token = r->token[0] ? r->token : r->former;
+	struct firn_writer w;
+	char buf[REQUEST];
+
+	if (!token[0] || !ready(r))
+		return token[0] != '\0';
+	begin(&w, buf, "forget");
+	firn_json_key_string(&w, "table", r->address.table);
+	firn_json_key_string(&w, "token", token);
+	end(r, &w);
+	return true;
+}
+
 void remote_save(struct remote *r)
 {
 	put_text(r, "save", NULL, NULL);

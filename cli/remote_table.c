@@ -128,6 +128,10 @@ static void read_asks(struct remote_table *t, struct firn_json list)
 		a->by = (int)read_int(item, "by", -1);
 		if (a->by < -1 || a->by >= FIRN_MAX_SEATS)
 			a->by = -1;
+		a->seat = (int)read_int(item, "seat", -1);
+		if (a->seat < -1 || a->seat >= FIRN_MAX_SEATS)
+			a->seat = -1;
+		a->ban = read_bool(item, "ban");
 		a->wait = read_seats(member(item, "wait"));
 		safe_text_read(item, "name", a->name, sizeof a->name);
 	}

@@ -25,8 +25,10 @@ struct remote_seat {
 /* What somebody asks the others for. */
 struct remote_ask {
 	int64_t number;         /* by which it is answered */
-	char what[8];           /* "undo", "pause", "resume", "rematch", "sit" */
+	char what[8];           /* "undo", "pause", "resume", "rematch", "sit", "remove" */
 	int by;                 /* seat; -1: somebody who wants to sit */
+	int seat;               /* of who shall be removed; -1: not said */
+	bool ban;               /* and may not come back */
 	unsigned wait;          /* bits of the seats that have not answered */
 	char name[REMOTE_NAME]; /* of who wants to sit */
 };

@@ -189,6 +189,8 @@ void remote_tell_chat(struct remote *r, struct firn_json v)
 	r->last_chat = at;
 	safe_text_read(v, "text", text, sizeof text);
 	safe_text_read(v, "phrase", phrase, sizeof phrase);
-	remote_who(r, (int)seat, who, sizeof who);
+	safe_text_read(v, "name", who, sizeof who);
+	if (!who[0]) /* a server of an older version */
+		remote_who(r, (int)seat, who, sizeof who);
 	remote_line(r, "%s: %s", who, phrase[0] ? terms_phrase(phrase) : text);
 }

@@ -27,6 +27,19 @@ void remote_who(const struct remote *r, int seat, char *out, size_t cap)
 		snprintf(out, cap, "%s", s->name[0] ? s->name : "?");
 }
 
+static void write_removal(const struct remote *r, const struct remote_ask *a, const char *who,
+			  char *out, size_t cap)
+{
+	char whom[REMOTE_NAME + 32] = "?";
+
+	if (a->seat >= 0)
+		remote_who(r, a->seat, whom, sizeof whom);
+	snprintf(out, cap,
+		 a->ban ? _("%s asks to remove %s and to ban them from this table.")
+			: _("%s asks to remove %s from the game."),
+		 who, whom);
+}
+
 void remote_ask_text(const struct remote *r, const struct remote_ask *a, char *out, size_t cap)
 {
 	static const char *const texts[ASK_KINDS] = {
@@ -43,7 +56,9 @@ void remote_ask_text(const struct remote *r, const struct remote_ask *a, char *o
 		remote_who(r, a->by, who, sizeof who);
 	else
 		snprintf(who, sizeof who, "%s", a->name);
-	if (what < 0)
+	if (what == ASK_REMOVE)
+		write_removal(r, a, who, out, cap);
+	else if (what < 0)
 		snprintf(out, cap, "%s: %s", who, a->what);
 	else
 		snprintf(out, cap, _(texts[what]), who);

@@ -13,7 +13,7 @@ enum table_state {
 enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_AI, SEAT_KINDS };
 
 /* What a seat may ask the others for. */
-enum ask_what { ASK_UNDO, ASK_PAUSE, ASK_RESUME, ASK_REMATCH, ASK_SIT, ASK_KINDS };
+enum ask_what { ASK_UNDO, ASK_PAUSE, ASK_RESUME, ASK_REMATCH, ASK_SIT, ASK_REMOVE, ASK_KINDS };
 
 /* By their enums; each list ends with NULL. */
 extern const char *const table_state_names[];

@@ -44,6 +44,8 @@ static void forget_open(struct forgetting *f, const struct store_entry *e)
 	    settings_read_more(t, v) && t->seat[f->tenure.seat].kind == SEAT_HUMAN) {
 		struct table_seat *s = &t->seat[f->tenure.seat];
 		s->name[0] = s->hash[0] = '\0';
+		if (!f->tenure.banned && !f->tenure.muted)
+			s->who[0] = '\0';
 		settings_write(t, &w);
 		add_edit(f, e->n, text);
 	}
@@ -53,6 +55,7 @@ static void forget_open(struct forgetting *f, const struct store_entry *e)
 /* Edits the entry of somebody who sat down, or asked to. */
 static void forget_sit(struct forgetting *f, const struct store_entry *e)
 {
+	bool shut = f->tenure.banned || f->tenure.muted; /* a ban outlives this */
 	char part[FIRN_FAIR_PART], text[256];
 	struct firn_json v;
 	struct firn_writer w;
@@ -61,7 +64,8 @@ static void forget_sit(struct forgetting *f, const struct store_entry *e)
 	    !settings_read_part(firn_json_member(v, "part"), part))
 		return;
 	firn_writer_init(&w, text, sizeof text);
-	settings_write_sitter(&w, "", "", part, e->kind == ENTRY_ASK ? f->tenure.seat : -1);
+	settings_write_sitter(&w, &(struct sitter){"", "", part, shut ? f->tenure.who : ""},
+			      e->kind == ENTRY_ASK ? f->tenure.seat : -1);
 	add_edit(f, e->n, text);
 }
 

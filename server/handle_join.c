@@ -6,6 +6,7 @@
 #include "server/arrival.h"
 #include "server/client.h"
 #include "server/client_request.h"
+#include "server/person.h"
 #include "server/server.h"
 #include "server/settings.h"
 
@@ -21,7 +22,8 @@ struct refusal handle_join(struct request *r)
 		return refuse_none();
 	if (why.code)
 		return why;
-	if (!room_may_look(room->table, seat) && !r->asked[0])
+	if ((!room_may_look(room->table, seat) && !r->asked[0]) ||
+	    (seat == FIRN_PUBLIC && person_banned(r->c, room->table)))
 		return refuse(REFUSE_FORBIDDEN);
 	if (!arrival_enter(r->server, r->c, room, seat))
 		return refuse(REFUSE_BUSY);
@@ -52,7 +54,7 @@ static struct refusal sit_down(struct request *r, struct room *room, int seat)
 {
 	bool open = room->table->state == TABLE_OPEN;
 	char name[TABLE_NAME] = "?", part[FIRN_FAIR_PART], token[TOKEN_SIZE], hash[TABLE_HASH],
-	     text[1024];
+	     text[1024], who[TENURE_WHO];
 	struct refusal why;
 	struct firn_writer w;
 
@@ -64,7 +66,8 @@ static struct refusal sit_down(struct request *r, struct room *room, int seat)
 	token_new(token);
 	token_hash(token, hash);
 	firn_writer_init(&w, text, sizeof text);
-	settings_write_sitter(&w, hash, name, part, open ? -1 : seat);
+	person_name(r->c, room->table, who);
+	settings_write_sitter(&w, &(struct sitter){hash, name, part, who}, open ? -1 : seat);
 	why = open ? request_append(
 			     r, room, REPLY_SEAT,
 			     &(struct room_entry){.kind = ENTRY_SIT, .seat = seat, .text = text})
@@ -91,6 +94,8 @@ struct refusal handle_sit(struct request *r)
 	r->c->charged = true;
 	if (why.code || request_wait(r, room))
 		return why;
+	if (r->c->room == room && r->c->viewer != FIRN_PUBLIC) /* nobody has two seats */
+		return refuse(REFUSE_FORBIDDEN);
 	seat = choose_seat(room->table, request_field(r, "seat"));
 	if (seat < 0)
 		return refuse(REFUSE_FULL);

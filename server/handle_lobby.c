@@ -8,6 +8,7 @@
 #include "server/loops.h"
 #include "server/lobby.h"
 #include "server/client_request.h"
+#include "server/person.h"
 #include "server/server.h"
 #include "server/settings.h"
 
@@ -130,6 +131,7 @@ static struct refusal open_table(struct request *r, struct table *t, int seat)
 
 	token_new(token);
 	token_hash(token, t->seat[seat].hash);
+	person_name(r->c, t, t->seat[seat].who);
 	take_secret(r->c->connection, t);
 	firn_writer_init(&w, text, sizeof text);
 	settings_write(t, &w);

@@ -73,6 +73,29 @@ static void write_ask(struct request *r, struct firn_writer *w, enum ask_what wh
 	firn_json_end(w, '}');
 }
 
+/* The key "ban": whoever has to go may not come back. */
+static bool wants_ban(const struct request *r)
+{
+	bool ban = false;
+
+	firn_json_to_bool(request_field(r, "ban"), &ban);
+	return ban;
+}
+
+/* Asks the others whether somebody has to go. */
+static struct refusal ask_remove(struct request *r)
+{
+	char text[64];
+	int seat;
+	struct refusal why = request_read_seat(r, &seat);
+
+	if (why.code)
+		return why;
+	snprintf(text, sizeof text, "{\"what\":\"remove\",\"seat\":%d,\"ban\":%s}", seat,
+		 wants_ban(r) ? "true" : "false");
+	return simple(r, ENTRY_ASK, r->c->viewer, text);
+}
+
 struct refusal handle_ask(struct request *r)
 {
 	char what[8], text[256], part[FIRN_FAIR_PART];
@@ -81,6 +104,8 @@ struct refusal handle_ask(struct request *r)
 
 	if (firn_json_to_string(request_field(r, "what"), what, sizeof what, NULL))
 		kind = ask_find(what);
+	if (kind == ASK_REMOVE)
+		return ask_remove(r);
 	if (kind >= ASK_SIT)
 		return refuse_bad(N_("This cannot be asked for."));
 	if (!settings_read_part(request_field(r, "part"), part))
@@ -93,6 +118,7 @@ struct refusal handle_ask(struct request *r)
 struct refusal handle_answer(struct request *r)
 {
 	char text[24 + FIRN_FAIR_PART], part[FIRN_FAIR_PART];
+	const char *more;
 	int64_t ask;
 	bool yes;
 
@@ -101,8 +127,8 @@ struct refusal handle_answer(struct request *r)
 		return refuse_bad(NULL);
 	if (!settings_read_part(request_field(r, "part"), part))
 		return refuse_bad(N_("A part has at most 64 printable characters."));
-	snprintf(text, sizeof text, "#%u%s%s", (unsigned)ask, yes && part[0] ? " " : "",
-		 yes ? part : "");
+	more = yes ? part : wants_ban(r) ? "ban" : "";
+	snprintf(text, sizeof text, "#%u%s%s", (unsigned)ask, more[0] ? " " : "", more);
 	return simple(r, yes ? ENTRY_YES : ENTRY_NO, r->c->viewer, text);
 }
 
@@ -138,7 +164,7 @@ struct refusal handle_remove(struct request *r)
 	int seat;
 	struct refusal why = request_read_seat(r, &seat);
 
-	return why.code ? why : simple(r, ENTRY_RISE, seat, "removed");
+	return why.code ? why : simple(r, ENTRY_RISE, seat, wants_ban(r) ? "banned" : "removed");
 }
 
 struct refusal handle_mute(struct request *r)

@@ -9,7 +9,7 @@ struct request;
 
 /* A line or a phrase of chat. */
 struct refusal handle_chat(struct request *r);
-/* Asks the others for an undo, a pause, to resume, for a rematch. */
+/* Asks the others for an undo, a pause, to resume, for a rematch, to remove somebody. */
 struct refusal handle_ask(struct request *r);
 /* Agrees to an ask, or not. */
 struct refusal handle_answer(struct request *r);
@@ -20,7 +20,7 @@ struct refusal handle_leave(struct request *r);
 struct refusal handle_back(struct request *r);
 /* The host: computers take the empty seats. */
 struct refusal handle_start(struct request *r);
-/* The host: takes a seat away. */
+/* The host: takes a seat away before the game begins, or from somebody whose time is up. */
 struct refusal handle_remove(struct request *r);
 /* The host: keeps a seat from chatting, or lets it. */
 struct refusal handle_mute(struct request *r);

@@ -22,7 +22,7 @@ enum {
 
 /* The bytes of an address that count: its family, whether it is a network, its prefix. */
 struct key {
-	unsigned char byte[16];
+	unsigned char byte[LIMIT_KEY];
 };
 
 struct limit_address {
@@ -183,6 +183,11 @@ void limit_release(struct limits *l, struct limit_address *a)
 	pthread_mutex_lock(&l->lock);
 	a->users--;
 	pthread_mutex_unlock(&l->lock);
+}
+
+const void *limit_key(const struct limit_address *a)
+{
+	return a->key.byte; /* set once, before anybody else sees the entry */
 }
 
 static bool is_full(const struct limit_address *a, int64_t now)

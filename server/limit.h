@@ -58,7 +58,8 @@ enum limit_kind {
 
 enum {
 	LIMIT_ENTRIES = 1 << 20, /* addresses and networks remembered, about 200 bytes each */
-	LIMIT_NETWORK = 20       /* addresses: the budget of a network */
+	LIMIT_NETWORK = 20,      /* addresses: the budget of a network */
+	LIMIT_KEY = 16           /* bytes that tell an address from others */
 };
 
 struct limits;
@@ -84,6 +85,9 @@ int limits_entries(struct limits *l);
  * network. */
 struct limit_address *limit_find(struct limits *l, const char *address);
 void limit_release(struct limits *l, struct limit_address *a);
+/* What tells this address from others: LIMIT_KEY bytes, the same in every process; all zero for the
+ * entry that unknown addresses share. */
+const void *limit_key(const struct limit_address *a);
 /* Spends one at `now` (ms since 1970). False: the address or its network has none; it is counted as
  * refused. */
 bool limit_spend(struct limits *l, struct limit_address *a, enum limit_kind kind, int64_t now);

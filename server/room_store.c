@@ -85,6 +85,11 @@ static struct table *copy_settings(const struct table *old)
 		token_new_part(t->fair.server);
 	token_new_part(t->rematch.server);
 	memcpy(t->seat, old->seat, sizeof t->seat);
+	memcpy(t->salt, old->salt, sizeof t->salt);
+	if (!tenure_inherit(&t->tenures, &old->tenures)) {
+		table_free(t);
+		return NULL;
+	}
 	return t;
 }
 

@@ -1,6 +1,7 @@
 #include "server/room_tell.h"
 
 #include "server/client.h"
+#include "server/person.h"
 #include "server/presence.h"
 #include "server/server.h"
 #include "server/table_show.h"
@@ -81,26 +82,63 @@ static void push_simple(struct server *server, struct client *c, const char *kin
 	client_send(c, &w);
 }
 
-/* Tells clients whose seat was taken away, or that got one. */
+static void push_removed(struct server *server, struct client *c, bool banned)
+{
+	struct firn_writer w;
+
+	begin_push(server, &w, "removed");
+	firn_json_key_bool(&w, "banned", banned);
+	firn_json_end(&w, '}');
+	client_send(c, &w);
+}
+
+/* A client whose seat is no longer its own. */
+static void take_seat(struct server *server, struct room *r, struct client *c,
+		      const struct table_effect *fx)
+{
+	if (c->viewer == FIRN_PUBLIC ||
+	    (c->viewer != fx->removed && r->table->seat[c->viewer].kind == SEAT_HUMAN))
+		return;
+	if (c->viewer == fx->removed)
+		push_removed(server, c, fx->banned);
+	c->viewer = FIRN_PUBLIC;
+}
+
+static void give_seat(struct server *server, struct room *r, struct client *c,
+		      const struct table_effect *fx)
+{
+	if (fx->asked < 0 || !c->asked_hash[0] ||
+	    table_seat_of(r->table, c->asked_hash) != fx->asked)
+		return;
+	c->viewer = fx->asked;
+	c->asked_hash[0] = '\0';
+	push_simple(server, c, "seat", fx->asked);
+}
+
+/* Whoever lost a seat by a ban, or looks on from the same address. */
+static void send_away(struct server *server, struct room *r, struct client *c, bool removed)
+{
+	if (!removed && !person_banned(c, r->table))
+		return;
+	if (!removed)
+		push_removed(server, c, true);
+	room_leave(server, c);
+}
+
+/* Tells clients whose seat was taken away, or that got one; sends away who may not even look on. */
 static void change_seats(struct server *server, struct room *r, const struct table_effect *fx)
 {
+	struct client *next;
 	bool changed = false;
 
-	for (struct client *c = r->clients; c; c = c->next_here) {
-		if (c->viewer != FIRN_PUBLIC &&
-		    (c->viewer == fx->removed || r->table->seat[c->viewer].kind != SEAT_HUMAN)) {
-			if (c->viewer == fx->removed)
-				push_simple(server, c, "removed", -1);
-			c->viewer = FIRN_PUBLIC;
-			changed = true;
-		}
-		if (fx->asked >= 0 && c->asked_hash[0] &&
-		    table_seat_of(r->table, c->asked_hash) == fx->asked) {
-			c->viewer = fx->asked;
-			changed = true;
-			c->asked_hash[0] = '\0';
-			push_simple(server, c, "seat", fx->asked);
-		}
+	for (struct client *c = r->clients; c; c = next) {
+		int viewer = c->viewer;
+		next = c->next_here;
+		take_seat(server, r, c, fx);
+		give_seat(server, r, c, fx);
+		changed |= c->viewer != viewer;
+		if (fx->banned && c->viewer == FIRN_PUBLIC)
+			send_away(server, r, c, viewer == fx->removed);
 	}
 	if (changed)
 		presence_changed(server, r);

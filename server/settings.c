@@ -126,9 +126,27 @@ static bool read_sitter(struct table *t, int seat, struct firn_json v)
 	if (v.kind == FIRN_JSON_NULL)
 		return true;
 	s->kind = SEAT_HUMAN;
+	settings_read_who(v, s->who);
 	return firn_json_to_string(firn_json_member(v, "hash"), s->hash, TABLE_HASH, NULL) &&
 	       firn_json_to_string(firn_json_member(v, "name"), s->name, TABLE_NAME, NULL) &&
 	       settings_read_part(firn_json_member(v, "part"), t->fair.seat[seat]);
+}
+
+/* Bans and mutes of the game before. */
+static bool read_shut(struct table *t, struct firn_json list)
+{
+	struct firn_json item = firn_json_first(list);
+
+	for (int i = 0; item.kind && i < TENURE_SHUT; i++) {
+		struct tenure shut = {.from = TENURE_NONE, .sat = TENURE_NONE, .seat = -1};
+		settings_read_who(item, shut.who);
+		firn_json_to_bool(firn_json_member(item, "ban"), &shut.banned);
+		firn_json_to_bool(firn_json_member(item, "mute"), &shut.muted);
+		if (!tenure_add(&t->tenures, shut))
+			return false;
+		item = firn_json_next(list, item);
+	}
+	return true;
 }
 
 bool settings_read_more(struct table *t, struct firn_json v)
@@ -144,21 +162,32 @@ bool settings_read_more(struct table *t, struct firn_json v)
 	if (!firn_json_to_string(firn_json_member(v, "rematch"), t->rematch.server, FIRN_FAIR_PART,
 				 NULL))
 		t->rematch.server[0] = '\0';
+	if (!firn_json_to_string(firn_json_member(v, "salt"), t->salt, sizeof t->salt, NULL))
+		memcpy(t->salt, t->id, sizeof t->salt);
+	if (!read_shut(t, firn_json_member(v, "shut")))
+		return false;
 	return firn_json_to_string(firn_json_member(v, "secret"), t->fair.server, FIRN_FAIR_PART,
 				   NULL);
 }
 
-void settings_write_sitter(struct firn_writer *w, const char *hash, const char *name,
-			   const char *part, int seat)
+void settings_read_who(struct firn_json v, char out[TENURE_WHO])
+{
+	if (!firn_json_to_string(firn_json_member(v, "who"), out, TENURE_WHO, NULL))
+		out[0] = '\0';
+}
+
+void settings_write_sitter(struct firn_writer *w, const struct sitter *s, int seat)
 {
 	firn_json_begin(w, '{');
 	if (seat >= 0) {
 		firn_json_key_string(w, "what", ask_names[ASK_SIT]);
 		firn_json_key_int(w, "seat", seat);
 	}
-	firn_json_key_string(w, "hash", hash);
-	firn_json_key_string(w, "name", name);
-	firn_json_key_string(w, "part", part);
+	firn_json_key_string(w, "hash", s->hash);
+	firn_json_key_string(w, "name", s->name);
+	firn_json_key_string(w, "part", s->part);
+	if (s->who[0])
+		firn_json_key_string(w, "who", s->who);
 	firn_json_end(w, '}');
 }
 
@@ -167,12 +196,29 @@ static void write_sitters(const struct table *t, struct firn_writer *w)
 	firn_json_key(w, "sit");
 	firn_json_begin(w, '[');
 	for (int seat = 0; seat < t->start.options.seats; seat++) {
-		if (t->seat[seat].kind != SEAT_HUMAN) {
+		const struct table_seat *s = &t->seat[seat];
+		if (s->kind != SEAT_HUMAN) {
 			firn_json_null(w);
 			continue;
 		}
-		settings_write_sitter(w, t->seat[seat].hash, t->seat[seat].name, t->fair.seat[seat],
-				      -1);
+		settings_write_sitter(
+			w, &(struct sitter){s->hash, s->name, t->fair.seat[seat], s->who}, -1);
+	}
+	firn_json_end(w, ']');
+}
+
+static void write_shut(const struct table *t, struct firn_writer *w)
+{
+	if (!t->tenures.count)
+		return;
+	firn_json_key(w, "shut");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < t->tenures.count; i++) {
+		firn_json_begin(w, '{');
+		firn_json_key_string(w, "who", t->tenures.of[i].who);
+		firn_json_key_bool(w, "ban", t->tenures.of[i].banned);
+		firn_json_key_bool(w, "mute", t->tenures.of[i].muted);
+		firn_json_end(w, '}');
 	}
 	firn_json_end(w, ']');
 }
@@ -215,6 +261,9 @@ void settings_write(const struct table *t, struct firn_writer *w)
 	firn_json_key_string(w, "secret", t->fair.server);
 	if (t->rematch.server[0])
 		firn_json_key_string(w, "rematch", t->rematch.server);
+	if (strcmp(t->salt, t->id))
+		firn_json_key_string(w, "salt", t->salt);
 	write_sitters(t, w);
+	write_shut(t, w);
 	firn_json_end(w, '}');
 }

@@ -13,9 +13,16 @@ struct firn_fault settings_read(struct table *t, struct firn_json v);
 bool settings_read_more(struct table *t, struct firn_json v);
 /* Writes the entry of a table whose fair.server and first seats are filled in. */
 void settings_write(const struct table *t, struct firn_writer *w);
-/* Writes who sits, or asks to, as an entry has it; seat -1: not an ask. */
-void settings_write_sitter(struct firn_writer *w, const char *hash, const char *name,
-			   const char *part, int seat);
+/* Who sits, or asks to. */
+struct sitter {
+	const char *hash, *name, *part;
+	const char *who; /* of their address (server/person.h); "": not known */
+};
+
+/* Writes it as an entry has it; seat -1: not an ask. */
+void settings_write_sitter(struct firn_writer *w, const struct sitter *s, int seat);
+/* Reads the name of a sitter's address; "" if there is none. */
+void settings_read_who(struct firn_json v, char out[TENURE_WHO]);
 
 /* A name of 1 to 32 characters, cleaned (server/clean_text.h). False: it is none. */
 bool settings_read_name(struct firn_json v, char out[TABLE_NAME]);

@@ -7,6 +7,7 @@
 
 #include "match/log.h"
 #include "match/show.h"
+#include "server/settings.h"
 
 const char *const phrase_names[] = {"hello",      "good-luck", "well-played", "thanks", "your-turn",
 				    "one-moment", "oops",      "good-game",   "bye",    NULL};
@@ -18,6 +19,7 @@ struct table *table_new(const char *id)
 	if (!t)
 		return NULL;
 	snprintf(t->id, sizeof t->id, "%s", id);
+	memcpy(t->salt, t->id, sizeof t->salt);
 	t->host = -1;
 	t->began = TENURE_NONE;
 	t->race_ms = TABLE_RACE;
@@ -163,15 +165,26 @@ bool table_may_read(const struct table *t, int viewer, const struct table_line *
 	return t->watch || viewer == FIRN_PUBLIC || l->open || (own && l->number > own->sat);
 }
 
-unsigned table_asked(const struct table *t, enum ask_what what, int by)
+unsigned table_asked(const struct table *t, const struct table_ask *a)
 {
 	unsigned humans = table_seats_where(t, seat_is_human);
 
-	if (what == ASK_SIT)
+	if (a->what == ASK_SIT)
 		return t->host >= 0 ? 1u << t->host : 0;
-	if (what != ASK_REMATCH)
+	if (a->what != ASK_REMATCH)
 		humans &= ~table_seats_where(t, seat_is_machine);
-	return humans & ~(1u << by);
+	if (a->what == ASK_REMOVE)
+		humans &= ~(1u << a->seat);
+	return a->by < 0 ? humans : humans & ~(1u << a->by);
+}
+
+bool table_sits(const struct table *t, const char *who)
+{
+	bool found = false;
+
+	for (int seat = 0; seat < t->start.options.seats; seat++)
+		found |= tenure_same_who(t->seat[seat].who, who);
+	return found;
 }
 
 int64_t table_last_move(const struct table *t, int seat)
@@ -199,6 +212,8 @@ bool table_read_ask(const char *text, struct table_ask *out)
 	firn_json_to_string(firn_json_member(v, "hash"), out->hash, TABLE_HASH, NULL);
 	firn_json_to_string(firn_json_member(v, "name"), out->name, TABLE_NAME, NULL);
 	firn_json_to_string(firn_json_member(v, "next"), out->next, STORE_ID, NULL);
+	settings_read_who(v, out->who);
+	firn_json_to_bool(firn_json_member(v, "ban"), &out->ban);
 	return out->what < ASK_KINDS;
 }
 

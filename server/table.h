@@ -33,13 +33,13 @@ enum {
 enum entry_kind {
 	ENTRY_OPEN, /* JSON: the settings, first seats included */
 	ENTRY_SIT,  /* JSON: hash, name, part */
-	ENTRY_RISE, /* "", or "removed" by the host */
+	ENTRY_RISE, /* "", or "removed" or "banned" by the host */
 	ENTRY_FILL, /* a level: computers take the empty seats */
 	ENTRY_PLAY, /* a move */
 	ENTRY_ASK,  /* JSON: what, and for some kinds more */
 	ENTRY_YES, /* the ask: "#3" is the third of the table; "12" (older logs) that of entry 12; for a
 		    * rematch perhaps a blank and a part */
-	ENTRY_NO,     /* likewise */
+	ENTRY_NO,     /* likewise; " ban" after it: whoever asked is banned */
 	ENTRY_RESIGN, /* "" */
 	ENTRY_FLAG,   /* "": the time of the seat is up */
 	ENTRY_BACK,   /* "": a player plays again instead of the stand-in */
@@ -58,6 +58,8 @@ struct table_seat {
 	bool standin;          /* a computer plays for it */
 	bool flagged;          /* its time was up */
 	bool resigned, muted;
+	bool vacated;          /* somebody was removed from it in this game */
+	char who[TENURE_WHO];  /* of its player's address (server/person.h); "": not known */
 	char hash[TABLE_HASH]; /* of its token; "": none */
 	char name[TABLE_NAME]; /* SEAT_AI: of its level */
 };
@@ -71,7 +73,9 @@ struct table_ask {
 	int by;                /* seat; -1: somebody who wants to sit */
 	unsigned agreed;       /* seats that have */
 	unsigned wait;         /* seats that have yet to */
-	int seat;              /* ASK_SIT: wanted */
+	int seat;              /* ASK_SIT: wanted; ASK_REMOVE: of whoever shall go */
+	bool ban;              /* ASK_REMOVE: and may not come back */
+	char who[TENURE_WHO];  /* ASK_SIT: of the address */
 	char hash[TABLE_HASH]; /* ASK_SIT: of the token */
 	char name[TABLE_NAME]; /* ASK_SIT */
 	char next[STORE_ID];   /* ASK_REMATCH: the new table */
@@ -106,7 +110,9 @@ struct table {
 	int host;            /* -1: nobody */
 	struct table_seat seat[FIRN_MAX_SEATS];
 	struct tenures tenures;
-	uint32_t began; /* the entry with which the game began; TENURE_NONE: it has not */
+	char salt[STORE_ID]; /* of names of addresses: the id, or that of the first game */
+	uint32_t kept_moves; /* not to be taken back any more: since then somebody does not vote */
+	uint32_t began;      /* the entry with which the game began; TENURE_NONE: it has not */
 	struct clock clock;
 	int64_t race_ms; /* for every race */
 	struct clock_race race;
@@ -137,6 +143,7 @@ struct table_effect {
 	bool chat;                    /* the last line is new */
 	int asked;                    /* seat given by an ask, -1: none */
 	int removed;                  /* seat that another now has, or nobody; -1: none */
+	bool banned;                  /* whoever lost that seat, or was refused one, has to go */
 	bool rematch;                 /* t->next is to be opened */
 	unsigned told[TABLE_VIEWERS]; /* numbers of the last event before this entry */
 };
@@ -172,8 +179,10 @@ const struct table_ask *table_find_ask(const struct table *t, const char *name);
 /* May this viewer, who may see the game, read the line? Whoever sat down later at a table without
  * spectators may not, unless it was said before the game. */
 bool table_may_read(const struct table *t, int viewer, const struct table_line *l);
-/* Seats that an ask of this kind by this seat waits for. */
-unsigned table_asked(const struct table *t, enum ask_what what, int by);
+/* Seats that an ask waits for at first. */
+unsigned table_asked(const struct table *t, const struct table_ask *a);
+/* Does somebody who sits here come from this address (server/person.h)? */
+bool table_sits(const struct table *t, const char *who);
 
 /* ---- For checking and applying ---- */
 

@@ -6,16 +6,36 @@
 
 #include "server/settings.h"
 
-/* Somebody with a name and a token came with this entry: to sit, or to ask for a seat. */
-static bool arrive(struct table *t, int seat, const char hash[TABLE_HASH], bool sits)
+/* Somebody with a name and a token came with this entry. False: no memory. */
+static bool arrive(struct table *t, int seat, const char hash[TABLE_HASH], const char *who)
 {
-	struct tenure tenure = {.from = t->entries,
-				.sat = sits ? t->entries : TENURE_NONE,
-				.until = TENURE_NONE,
-				.seat = seat};
+	struct tenure tenure = {
+		.from = t->entries, .sat = TENURE_NONE, .until = TENURE_NONE, .seat = seat};
 
+	tenure.muted = tenure_muted(&t->tenures, who);
 	memcpy(tenure.hash, hash, sizeof tenure.hash);
+	memcpy(tenure.who, who, sizeof tenure.who);
 	return tenure_add(&t->tenures, tenure) != NULL;
+}
+
+/* Whoever came with that entry has the seat now. */
+static void sit(struct table *t, uint32_t from, int seat)
+{
+	struct tenure *tenure = tenure_at(&t->tenures, from, seat);
+
+	if (!tenure)
+		return;
+	tenure->sat = t->entries;
+	t->seat[seat].muted = tenure->muted;
+}
+
+/* Both at once. False: no memory. */
+static bool arrive_and_sit(struct table *t, int seat)
+{
+	if (!arrive(t, seat, t->seat[seat].hash, t->seat[seat].who))
+		return false;
+	sit(t, t->entries, seat);
+	return true;
 }
 
 static void depart(struct table *t, struct tenure *tenure)
@@ -69,7 +89,7 @@ static bool apply_open(struct table *t, const struct store_entry *e, struct tabl
 	t->host = e->seat;
 	find_host(t);
 	for (int seat = 0; seat < t->start.options.seats; seat++)
-		if (t->seat[seat].kind == SEAT_HUMAN && !arrive(t, seat, t->seat[seat].hash, true))
+		if (t->seat[seat].kind == SEAT_HUMAN && !arrive_and_sit(t, seat))
 			return false;
 	return begin_if_full(t, fx);
 }
@@ -84,8 +104,9 @@ static bool apply_sit(struct table *t, const struct store_entry *e, struct table
 	    !firn_json_to_string(firn_json_member(v, "name"), s->name, TABLE_NAME, NULL) ||
 	    !settings_read_part(firn_json_member(v, "part"), t->fair.seat[e->seat]))
 		return false;
+	settings_read_who(v, s->who);
 	s->kind = SEAT_HUMAN;
-	return arrive(t, e->seat, s->hash, true) && begin_if_full(t, fx);
+	return arrive_and_sit(t, e->seat) && begin_if_full(t, fx);
 }
 
 static bool apply_fill(struct table *t, const struct store_entry *e, struct table_effect *fx)
@@ -122,7 +143,7 @@ static void hand_over_asks(struct table *t)
 	int kept = 0;
 
 	for (int i = 0; i < t->ask_count; i++) {
-		t->ask[i].wait = table_asked(t, t->ask[i].what, t->ask[i].by);
+		t->ask[i].wait = table_asked(t, &t->ask[i]);
 		if (t->ask[i].wait)
 			t->ask[kept++] = t->ask[i];
 		else
@@ -131,12 +152,20 @@ static void hand_over_asks(struct table *t)
 	t->ask_count = kept;
 }
 
+/* From now on somebody who has played does not vote, so what was played so far stays. */
+static void keep_moves(struct table *t)
+{
+	if (t->match)
+		t->kept_moves = t->match->head.count;
+}
+
 static void rise(struct table *t, int seat)
 {
 	struct table_seat *s = &t->seat[seat];
 	bool resigned = s->resigned;
 
 	depart(t, tenure_of_seat(&t->tenures, seat));
+	keep_moves(t);
 	*s = (struct table_seat){.standin = table_in_play(t), .resigned = resigned};
 	if (t->state == TABLE_OPEN)
 		t->fair.seat[seat][0] = '\0';
@@ -146,6 +175,19 @@ static void rise(struct table *t, int seat)
 	drop_asks(t, false);
 	find_host(t);
 	hand_over_asks(t);
+}
+
+/* Somebody is removed; `ban`: and may not come back. */
+static void remove_player(struct table *t, int seat, bool ban, struct table_effect *fx)
+{
+	struct tenure *tenure = tenure_of_seat(&t->tenures, seat);
+
+	if (tenure)
+		tenure->banned = ban;
+	fx->removed = seat;
+	fx->banned = ban;
+	rise(t, seat);
+	t->seat[seat].vacated = table_in_play(t);
 }
 
 /* Moves were played from fx->from on. */
@@ -205,12 +247,12 @@ static void take_over(struct table *t, const struct table_ask *a, struct table_e
 		depart(t, tenure);
 		return;
 	}
-	if (tenure)
-		tenure->sat = t->entries;
 	*s = (struct table_seat){.kind = SEAT_HUMAN, .resigned = s->resigned};
 	s->standin = s->resigned;
 	memcpy(s->hash, a->hash, sizeof s->hash);
 	memcpy(s->name, a->name, sizeof s->name);
+	memcpy(s->who, a->who, sizeof s->who);
+	sit(t, a->entry, a->seat);
 	find_host(t);
 	fx->asked = a->seat;
 }
@@ -231,6 +273,9 @@ static void grant(struct table *t, const struct table_ask *a, struct table_effec
 	case ASK_REMATCH:
 		memcpy(t->next, a->next, sizeof t->next);
 		fx->rematch = true;
+		break;
+	case ASK_REMOVE:
+		remove_player(t, a->seat, a->ban, fx);
 		break;
 	default:
 		take_over(t, a, fx);
@@ -274,14 +319,25 @@ static bool apply_ask(struct table *t, const struct store_entry *e, struct table
 	a.entry = e->n;
 	a.by = e->seat;
 	a.agreed = e->seat >= 0 ? 1u << e->seat : 0;
-	a.wait = table_asked(t, a.what, e->seat < 0 ? FIRN_MAX_SEATS : e->seat);
-	if (a.what == ASK_SIT && !arrive(t, a.seat, a.hash, false))
+	a.wait = table_asked(t, &a);
+	if (a.what == ASK_SIT && !arrive(t, a.seat, a.hash, a.who))
 		return false;
 	t->ask[t->ask_count++] = a;
 	if (a.what == ASK_REMATCH && a.by >= 0)
 		begin_rematch(t, e);
 	grant_if_agreed(t, t->ask_count - 1, fx);
 	return true;
+}
+
+/* The ask is over; whoever asked for a seat has no part in the table any more. */
+static void refuse_ask(struct table *t, int i, bool ban, struct table_effect *fx)
+{
+	struct tenure *tenure = tenure_at(&t->tenures, t->ask[i].entry, t->ask[i].seat);
+
+	depart(t, tenure);
+	if (tenure && ban)
+		tenure->banned = fx->banned = true;
+	remove_ask(t, i);
 }
 
 static void apply_answer(struct table *t, const struct store_entry *e, struct table_effect *fx)
@@ -293,8 +349,7 @@ static void apply_answer(struct table *t, const struct store_entry *e, struct ta
 	if (!a)
 		return;
 	if (e->kind == ENTRY_NO) {
-		depart(t, tenure_at(&t->tenures, a->entry, a->seat));
-		remove_ask(t, i);
+		refuse_ask(t, i, strstr(e->text, " ban") != NULL, fx);
 		return;
 	}
 	part = strchr(e->text, ' ');
@@ -311,6 +366,7 @@ static void resign(struct table *t, int seat, struct table_effect *fx)
 
 	t->seat[seat].resigned = t->seat[seat].standin = true;
 	drop_asks(t, false);
+	keep_moves(t);
 	left = all & ~table_seats_where(t, seat_has_resigned);
 	if (left & (left - 1))
 		return;
@@ -329,6 +385,7 @@ static void apply_flag(struct table *t, const struct store_entry *e, struct tabl
 	}
 	t->seat[e->seat].standin = t->seat[e->seat].flagged = true;
 	drop_asks(t, false);
+	keep_moves(t);
 }
 
 static void apply_chat(struct table *t, const struct store_entry *e)
@@ -390,6 +447,16 @@ static void apply_key(struct table *t, const struct store_entry *e, struct table
 	t->code_hash[0] = '\0';
 }
 
+/* Holds for the person, who may leave and sit down again. */
+static void apply_mute(struct table *t, const struct store_entry *e)
+{
+	struct tenure *tenure = tenure_of_seat(&t->tenures, e->seat);
+
+	t->seat[e->seat].muted = e->text[0] == '1';
+	if (tenure)
+		tenure_mute(&t->tenures, tenure, t->seat[e->seat].muted);
+}
+
 static bool apply_code(struct table *t, const struct store_entry *e)
 {
 	if (strlen(e->text) < TABLE_HASH)
@@ -415,8 +482,10 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 	case ENTRY_ASK:
 		return apply_ask(t, e, fx);
 	case ENTRY_RISE:
-		fx->removed = strcmp(e->text, "removed") ? -1 : e->seat;
-		rise(t, e->seat);
+		if (e->text[0])
+			remove_player(t, e->seat, !strcmp(e->text, "banned"), fx);
+		else
+			rise(t, e->seat);
 		return true;
 	case ENTRY_PLAY:
 		apply_play(t, e, fx);
@@ -439,7 +508,7 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 		s->standin = s->flagged = false;
 		return true;
 	case ENTRY_MUTE:
-		s->muted = e->text[0] == '1';
+		apply_mute(t, e);
 		return true;
 	case ENTRY_CHAT:
 		apply_chat(t, e);
@@ -538,6 +607,6 @@ bool table_apply(struct table *t, const struct store_entry *e, struct table_effe
 		     (e->kind != ENTRY_PLAY || before != t->state || raced != t->race.on ||
 		      t->clock_rule.kind != CLOCK_NONE);
 	out->row = e->kind <= ENTRY_FILL || e->kind == ENTRY_FORGET || before != t->state ||
-		   out->asked >= 0;
+		   out->asked >= 0 || out->removed >= 0;
 	return true;
 }

@@ -91,10 +91,12 @@ static void put_asks(struct firn_writer *w, const struct table *t)
 		firn_json_key_int(w, "ask", a->number);
 		firn_json_key_string(w, "what", ask_names[a->what]);
 		firn_json_key_int(w, "by", a->by);
-		if (a->what == ASK_SIT) {
+		if (a->what == ASK_SIT || a->what == ASK_REMOVE)
 			firn_json_key_int(w, "seat", a->seat);
+		if (a->what == ASK_SIT)
 			firn_json_key_string(w, "name", a->name);
-		}
+		if (a->what == ASK_REMOVE)
+			firn_json_key_bool(w, "ban", a->ban);
 		key_seats(w, "agreed", a->agreed);
 		key_seats(w, "wait", a->wait);
 		firn_json_end(w, '}');

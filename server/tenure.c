@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct tenure *tenure_add(struct tenures *all, struct tenure t)
 {
@@ -48,6 +49,55 @@ const struct tenure *tenure_find(const struct tenures *all, const char hash[TENU
 		if (!sodium_memcmp(all->of[i].hash, hash, TENURE_HASH - 1))
 			found = &all->of[i];
 	return found && found->hash[0] ? found : NULL;
+}
+
+bool tenure_same_who(const char *a, const char *b)
+{
+	return a[0] && !strcmp(a, b);
+}
+
+bool tenure_banned(const struct tenures *all, const char *who)
+{
+	bool found = false;
+
+	for (int i = 0; i < all->count; i++)
+		found |= all->of[i].banned && tenure_same_who(all->of[i].who, who);
+	return found;
+}
+
+bool tenure_muted(const struct tenures *all, const char *who)
+{
+	bool found = false;
+
+	for (int i = 0; i < all->count; i++)
+		found |= all->of[i].muted && tenure_same_who(all->of[i].who, who);
+	return found;
+}
+
+void tenure_mute(struct tenures *all, struct tenure *t, bool on)
+{
+	t->muted = on;
+	for (int i = 0; i < all->count && !on; i++)
+		if (tenure_same_who(all->of[i].who, t->who))
+			all->of[i].muted = false;
+}
+
+bool tenure_inherit(struct tenures *all, const struct tenures *from)
+{
+	int left = TENURE_SHUT;
+
+	for (int i = 0; i < from->count && left > 0; i++) {
+		struct tenure shut = {.from = TENURE_NONE, .sat = TENURE_NONE, .seat = -1};
+		if (!from->of[i].who[0] || !(from->of[i].banned || from->of[i].muted))
+			continue;
+		shut.banned = from->of[i].banned;
+		shut.muted = from->of[i].muted;
+		memcpy(shut.who, from->of[i].who, sizeof shut.who);
+		if (!tenure_add(all, shut))
+			return false;
+		left--;
+	}
+	return true;
 }
 
 bool tenure_lasts(const struct tenure *t)
