@@ -230,7 +230,7 @@ void connection_message(struct connection *x, const char *text, size_t n)
 	int64_t now = server_now();
 	bool slow_enough = is_slow_enough(x, now);
 
-	server->metrics.requests++;
+	metric_add(&server->metrics.requests, 1);
 	x->warnings = slow_enough ? 0 : x->warnings + 1;
 	if (x->warnings > WARNINGS) {
 		net_close(x->peer, NET_CLOSE_POLICY);

@@ -18,7 +18,7 @@ static void give_up(struct server *server, struct client *c)
 {
 	room_drop_request(c);
 	holding_end(c);
-	server->metrics.late++;
+	metric_add(&server->metrics.late, 1);
 	dispatch_refuse(server, c, refuse(REFUSE_UNAVAILABLE));
 }
 

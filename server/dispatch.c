@@ -50,7 +50,7 @@ static void end_answer(struct client *c, struct firn_writer *w)
 static void write_refusal(struct server *server, const char *id, struct firn_writer *w,
 			  struct refusal why)
 {
-	server->metrics.refused++;
+	metric_add(&server->metrics.refused, 1);
 	begin_answer(server, id, w, false);
 	firn_json_key(w, "error");
 	firn_json_string(w, why.code);

@@ -6,12 +6,12 @@
 
 #include "server/ai_pool.h"
 #include "server/lobby.h"
+#include "server/loops.h"
 #include "server/net.h"
 #include "server/page.h"
 #include "server/room_load.h"
 #include "server/server.h"
 #include "server/table_show.h"
-#include "store/queue.h"
 
 static void answer_text(struct net_answer *out, int status, const char *type, const char *text)
 {
@@ -46,7 +46,7 @@ static void get_page(struct server *server, const struct net_request *r, struct 
 		answer_error(out, 404);
 		return;
 	}
-	server->metrics.pages++;
+	metric_add(&server->metrics.pages, 1);
 	*out = (struct net_answer){.status = strstr(r->if_none_match, f->tag) ? 304 : 200,
 				   .type = f->type,
 				   .tag = f->tag,
@@ -93,17 +93,18 @@ static void put_refused(struct firn_writer *w, struct limits *l)
 
 static void get_metrics(struct server *server, struct net_answer *out)
 {
-	const struct metrics *m = &server->metrics;
+	struct metrics all, *m = &all;
 	char text[4096];
 	struct firn_writer w;
 
+	loops_measure(server->loops, m);
 	firn_writer_init(&w, text, sizeof text);
 	put_metric(&w, "uptime_seconds", "gauge", (server_now() - server->started) / 1000);
-	put_metric(&w, "connections", "gauge", server->connection_count);
-	put_metric(&w, "rooms", "gauge", server->rooms.count);
-	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->ai_pool));
-	put_metric(&w, "writes_waiting", "gauge", store_port_waiting(server->port));
-	put_metric(&w, "bytes_waiting", "gauge", (int64_t)net_pending(server->net));
+	put_metric(&w, "connections", "gauge", (int64_t)m->connections);
+	put_metric(&w, "rooms", "gauge", (int64_t)m->rooms);
+	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->loops->ai_pool));
+	put_metric(&w, "writes_waiting", "gauge", (int64_t)m->writes);
+	put_metric(&w, "bytes_waiting", "gauge", (int64_t)m->bytes);
 	put_metric(&w, "requests_total", "counter", (int64_t)m->requests);
 	put_metric(&w, "requests_refused_total", "counter", (int64_t)m->refused);
 	put_metric(&w, "requests_late_total", "counter", (int64_t)m->late);

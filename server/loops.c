@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "engine/hash.h"
+#include "server/ai_pool.h"
 #include "server/budget.h"
 #include "server/limit.h"
 #include "server/mail.h"
 #include "server/net.h"
 #include "server/server.h"
+#include "store/queue.h"
 
 struct loops *loops_new(const struct serve_config *config, struct store *store, int count)
 {
@@ -55,6 +57,10 @@ void loops_free(struct loops *l)
 	if (whole)
 		settle(l);
 	for (int i = 0; i < l->count; i++)
+		server_unplug(l->loop[i]);
+	ai_pool_free(l->ai_pool);
+	store_queue_free(l->queue);
+	for (int i = 0; i < l->count; i++)
 		server_free(l->loop[i]);
 	limits_free(l->limits);
 	free(l);
@@ -76,6 +82,26 @@ void loops_new_id(const struct server *server, char id[STORE_ID])
 	do
 		token_new_id(id);
 	while (!loops_owns(server, id));
+}
+
+/* ---- Metrics ---- */
+
+void loops_note(struct server *server)
+{
+	struct metrics *m = &server->metrics;
+
+	metric_set(&m->connections, (uint64_t)server->connection_count);
+	metric_set(&m->rooms, (uint64_t)server->rooms.count);
+	if (server->port)
+		metric_set(&m->writes, (uint64_t)store_port_waiting(server->port));
+	metric_set(&m->bytes, net_pending(server->net));
+}
+
+void loops_measure(const struct loops *l, struct metrics *sum)
+{
+	memset(sum, 0, sizeof *sum);
+	for (int i = 0; i < l->count; i++)
+		metrics_sum(sum, &l->loop[i]->metrics);
 }
 
 /* ---- News ---- */

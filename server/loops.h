@@ -7,11 +7,15 @@
 #include <stdbool.h>
 
 #include "server/serve.h"
+#include "server/token.h"
 #include "store/store.h"
 
+struct ai_pool;
 struct limits;
+struct metrics;
 struct serve_config;
 struct server;
+struct store_queue;
 
 enum { LOOPS_MOST = SERVE_LOOPS };
 
@@ -25,12 +29,15 @@ struct loops {
 	struct server *loop[LOOPS_MOST];
 	struct limits *limits; /* shared by all */
 	struct loop_news news[LOOPS_MOST];
-	bool stopping, ended; /* atomic */
+	bool stopping, ended;      /* atomic */
+	char name[TOKEN_CODE];     /* of the process, among those on one database */
+	struct store_queue *queue; /* each loop has a port of it, */
+	struct ai_pool *ai_pool;   /* and of this */
 };
 
 /* As many loops, not yet listening. The store remains the caller's. NULL: no memory. */
 struct loops *loops_new(const struct serve_config *config, struct store *store, int count);
-/* Ends their threads, stores what is queued, closes their connections. */
+/* Closes their connections, stores what is queued. No thread runs them any more. */
 void loops_free(struct loops *l);
 
 /* ---- Tables ---- */
@@ -41,6 +48,13 @@ struct server *loops_owner(const struct loops *l, const char *id);
 bool loops_owns(const struct server *server, const char *id);
 /* Draws the id of a new table that belongs to this loop. */
 void loops_new_id(const struct server *server, char id[STORE_ID]);
+
+/* ---- Metrics ---- */
+
+/* Notes what a loop has at the end of its turn. */
+void loops_note(struct server *server);
+/* The metrics of all loops together. */
+void loops_measure(const struct loops *l, struct metrics *sum);
 
 /* ---- What all loops are told: each finds it when it is woken ---- */
 

@@ -1,7 +1,5 @@
 #include "server/net.h"
 
-#include <errno.h>
-#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,6 +82,9 @@ static void on_wake(uv_async_t *handle)
 {
 	struct net *n = handle->data;
 
+	if (n->ended)
+		return;
+	net_listen_take(n);
 	n->handler->wake(n->user);
 }
 
@@ -91,13 +92,17 @@ static void on_turn(uv_prepare_t *handle)
 {
 	struct net *n = handle->data;
 
-	n->handler->turn(n->user);
+	if (!n->ended)
+		n->handler->turn(n->user);
 }
 
 static void on_second(uv_timer_t *handle)
 {
 	struct net *n = handle->data;
 
+	if (n->ended)
+		return;
+	net_listen_tick(n);
 	for (struct net_peer *p = n->peers, *next; p; p = next) {
 		next = p->next;
 		net_socket_look_after(p);
@@ -177,7 +182,7 @@ int net_cores(void)
 
 int net_port(const struct net *n)
 {
-	return n->port;
+	return n->listener.port;
 }
 
 void net_run(struct net *n)
@@ -231,31 +236,6 @@ int net_most(void)
  * message. */
 static const lws_retry_bo_t no_pings;
 
-/* Tries the address before the library does: that would wait for one that does not exist, and says
- * little about one that is in use. `name`: the host in numbers. False: `why` says what is wrong. */
-static bool try_address(const struct net_config *c, char name[NET_ADDRESS], char *why, size_t cap)
-{
-	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *found;
-	char port[8];
-	int wrong, fd, yes = 1;
-
-	snprintf(port, sizeof port, "%d", c->port);
-	wrong = getaddrinfo(c->host, port, &hints, &found);
-	if (wrong) {
-		snprintf(why, cap, "%s: %s", c->host, gai_strerror(wrong));
-		return false;
-	}
-	fd = socket(found->ai_family, SOCK_STREAM, 0);
-	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-	wrong = bind(fd, found->ai_addr, found->ai_addrlen) || listen(fd, 1) ? errno : 0;
-	getnameinfo(found->ai_addr, found->ai_addrlen, name, NET_ADDRESS, NULL, 0, NI_NUMERICHOST);
-	freeaddrinfo(found);
-	close(fd);
-	if (wrong)
-		snprintf(why, cap, "%s:%d: %s", c->host ? c->host : "", c->port, strerror(wrong));
-	return !wrong;
-}
-
 /* The first error that the library logs on this thread while it starts, for instance about
  * certificates. Not in struct net, because the library's log function has no context. */
 static _Thread_local char first_error[256];
@@ -305,16 +285,12 @@ static bool create_context(struct net *n, const struct net_config *c)
 {
 	struct lws_context_creation_info info = {0};
 	void *loops[] = {&n->loop};
-	struct lws_vhost *vhost;
 
-	info.port = c->beside ? c->beside->port : c->port;
-	info.iface = n->host[0] ? n->host : NULL;
+	info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* net_listen.h does */
 	info.protocols = protocols;
 	info.user = n;
 	info.gid = info.uid = (gid_t)-1;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
-	if (c->share || c->beside)
-		info.options |= LWS_SERVER_OPTION_ALLOW_LISTEN_SHARE;
 	info.foreign_loops = loops;
 	info.max_http_header_pool = 2 *
 				    VISITS; /* it would make others wait: net_visit.h does not */
@@ -332,22 +308,22 @@ static bool create_context(struct net *n, const struct net_config *c)
 	n->context = lws_create_context(&info);
 	if (!n->context)
 		return false;
-	vhost = lws_create_vhost(n->context, &info);
-	n->port = vhost ? lws_get_vhost_listen_port(vhost) : 0;
-	return vhost != NULL;
+	n->vhost = lws_create_vhost(n->context, &info);
+	return n->vhost != NULL;
 }
 
 struct net *net_open(const struct net_config *c, const struct net_handler *h, void *context,
 		     char *why, size_t cap)
 {
-	struct net *n;
-	char host[NET_ADDRESS];
+	struct net *n = calloc(1, sizeof *n);
 
-	if (!c->beside && !try_address(c, host, why, cap))
-		return NULL;
-	n = calloc(1, sizeof *n);
 	if (!n) {
 		snprintf(why, cap, N_("out of memory"));
+		return NULL;
+	}
+	if (!net_listen_open(n, c, why, cap)) {
+		net_listen_close(n);
+		free(n);
 		return NULL;
 	}
 	n->handler = h;
@@ -367,16 +343,13 @@ struct net *net_open(const struct net_config *c, const struct net_handler *h, vo
 	start_handles(n);
 	if (!c->beside)
 		start_signals(n);
-	if (c->beside)
-		memcpy(n->host, c->beside->host, sizeof n->host);
-	else if (c->host)
-		memcpy(n->host, host, sizeof n->host);
 	if (create_context(n, c)) {
+		net_listen_start(n);
 		lws_set_log_level(0, NULL); /* from now on it would only log errors of strangers */
 		return n;
 	}
 	snprintf(why, cap, "%s",
-		 first_error[0] ? first_error : N_("cannot listen at this address"));
+		 first_error[0] ? first_error : N_("the network library does not start"));
 	net_shut(n);
 	net_free(n);
 	return NULL;
@@ -393,6 +366,7 @@ static void close_handle(uv_handle_t *handle, void *context)
 void net_shut(struct net *n)
 {
 	n->ended = true;
+	net_listen_close(n);
 	if (n->context)
 		lws_context_destroy(n->context);
 	for (int i = 0; i < 10; i++) /* the library closes its own handles first */

@@ -1,6 +1,6 @@
 /* HTTP and WebSockets, behind an interface of our own: libwebsockets on a libuv loop. Everything
  * except net_wake is called on the one thread that calls net_run, or while none does. Several nets
- * may listen at the same port, each on a thread of its own; the system shares connections out. */
+ * may share one port, each on a thread of its own. */
 #ifndef FIRN_SERVER_NET_H
 #define FIRN_SERVER_NET_H
 
@@ -74,9 +74,8 @@ struct net_config {
 	const char *origin;     /* of --public-url; NULL or "": none */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
 	unsigned silent;        /* seconds after which a silent WebSocket is dropped */
-	bool share;             /* other nets of this process will listen beside this one */
-	/* Listens at the port of this net instead of `host` and `port`; NULL: it is the first. */
-	const struct net *beside;
+	/* Shares the port of this net instead of `host` and `port`; NULL: it is the first. */
+	struct net *beside;
 	size_t unread; /* bytes that may wait for all readers together: beyond that, those
 				 * for whom most waits are dropped */
 };

@@ -7,6 +7,7 @@
 #include <uv.h>
 
 #include "server/net.h"
+#include "server/net_listen.h"
 #include "server/net_visit.h"
 
 enum { NET_CHUNK = 32 * 1024 }; /* bytes written at once */
@@ -38,6 +39,8 @@ struct net_peer {
 
 struct net {
 	struct lws_context *context;
+	struct lws_vhost *vhost;
+	struct net_listener listener;
 	const struct net_handler *handler;
 	void *user; /* the handler's context */
 	uv_loop_t loop;
@@ -47,14 +50,12 @@ struct net {
 	uv_signal_t term, interrupt, hangup;
 	const char *cert, *key; /* NULL: no TLS */
 	bool terminal;          /* started by hand, so that SIGHUP means the end */
-	char host[NET_ADDRESS]; /* where it listens, in numbers; "": every address */
 	struct net_visits visits;
 	struct net_peer *peers; /* WebSockets */
 	size_t pending;         /* bytes queued, of all of them ... */
 	size_t unread;          /* ... which are at most so many */
-	int port;
-	bool ended;       /* net_shut has begun: nothing is called later any more */
-	char origin[256]; /* of --public-url; "": none */
+	bool ended;             /* net_shut has begun: nothing is called later any more */
+	char origin[256];       /* of --public-url; "": none */
 	bool behind_proxy;
 	bool https;      /* the address that players type begins with https: */
 	uint64_t silent; /* ms; after a third of it a ping is sent */

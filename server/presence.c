@@ -189,7 +189,7 @@ void presence_tick(struct server *server)
 
 	if (!server->shared)
 		return;
-	if (now >= server->beat + BEAT * 1000) {
+	if (!server->index && now >= server->beat + BEAT * 1000) {
 		server->beat = now;
 		say(server, "alive");
 	}

@@ -26,8 +26,8 @@ static bool apply(struct server *server, struct room *r, const struct store_entr
 		r->broken = true;
 		return false;
 	}
-	server->metrics.entries++;
-	server->metrics.moves += e->kind == ENTRY_PLAY;
+	metric_add(&server->metrics.entries, 1);
+	metric_add(&server->metrics.moves, e->kind == ENTRY_PLAY);
 	r->used = server_now();
 	table_now(r->table, r->used); /* another server's clock may be ahead */
 	if (fx->row)
@@ -107,7 +107,7 @@ static void serve_waiting(struct server *server, struct room *r)
 /* Logs once that storing fails and once that it works again, not every time. */
 static void note_failure(struct server *server, bool failed)
 {
-	server->metrics.failed += failed;
+	metric_add(&server->metrics.failed, failed);
 	if (failed != server->failing)
 		journal(failed ? "store-failing" : "store-again", NULL);
 	server->failing = failed;
@@ -140,7 +140,7 @@ static void finish(struct server *server, struct room *r, enum store_result resu
 	if (result == STORE_UNKNOWN || (r->behind && result != STORE_TAKEN))
 		catch_up(server, r);
 	if (result == STORE_TAKEN) {
-		server->metrics.conflicts++;
+		metric_add(&server->metrics.conflicts, 1);
 		go_on = catch_up(server, r);
 		if (asker && go_on)
 			dispatch_retry(server, asker);

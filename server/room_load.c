@@ -4,6 +4,7 @@
 
 #include "engine/json.h"
 #include "server/journal.h"
+#include "server/loops.h"
 #include "server/presence.h"
 #include "server/room_store.h"
 #include "server/room_turn.h"
@@ -30,7 +31,7 @@ static struct table *read_table(struct server *server, const char *id, enum refu
 	struct replay replay = {.table = table_new(id)};
 
 	*why = REFUSE_UNAVAILABLE;
-	server->metrics.loads++;
+	metric_add(&server->metrics.loads, 1);
 	if (replay.table &&
 	    server->store->kind->read(server->store, id, 0, replay_entry, &replay)) {
 		if (replay.table->entries && !replay.broken)
@@ -108,7 +109,7 @@ static void open_row(void *context, const struct store_row *r)
 {
 	enum refusal_kind why;
 
-	if (has_clock(r->summary))
+	if (loops_owns(context, r->table) && has_clock(r->summary))
 		room_open(context, r->table, &why);
 }
 

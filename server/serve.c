@@ -12,6 +12,7 @@
 #include "server/journal.h"
 #include "server/lobby.h"
 #include "server/loops.h"
+#include "server/loops_run.h"
 #include "server/mail.h"
 #include "server/net.h"
 #include "server/presence.h"
@@ -105,8 +106,10 @@ static void on_note(void *context, const char *text)
 
 static void on_lost(void *context)
 {
-	(void)context;
-	journal("store-unheard", NULL);
+	struct server *server = context;
+
+	if (!server->index)
+		journal("store-unheard", NULL);
 }
 
 /* Notes were lost, so everything may have changed. */
@@ -114,7 +117,8 @@ static void on_missed(void *context)
 {
 	struct server *server = context;
 
-	journal("store-heard-again", NULL);
+	if (!server->index)
+		journal("store-heard-again", NULL);
 	lobby_changed(server);
 	for (struct room *r = room_first(server); r; r = room_next(server, r))
 		room_heard(server, r, r->table->entries);
@@ -172,6 +176,7 @@ static void on_turn(void *context)
 
 	if (server->stopping)
 		loops_set_drained(server, is_drained(server));
+	loops_note(server);
 	mail_post(server);
 	if (server->stopping && !server->index && loops_drained(server->loops))
 		loops_end(server->loops);
@@ -182,7 +187,7 @@ static void on_tick(void *context)
 	struct server *server = context;
 
 	if (server->stopping) {
-		if (++server->stop_ticks >= DRAIN)
+		if (++server->stop_ticks >= DRAIN && !server->index)
 			loops_end(server->loops);
 		return;
 	}
@@ -284,6 +289,8 @@ static bool open_net(struct server *server, const struct serve_config *c)
 				    .unread = ((size_t)c->unread << 20) /
 					      (size_t)server->loops->count};
 
+	if (server->index)
+		config.beside = server->loops->loop[0]->net;
 	if (c->public_url)
 		origin_of(c->public_url, origin, sizeof origin);
 	server->net = net_open(&config, &handler, server, why, sizeof why);
@@ -295,29 +302,48 @@ static bool open_net(struct server *server, const struct serve_config *c)
 	return true;
 }
 
-static bool start(struct server *server, const struct serve_config *c)
+/* What all loops share. */
+static bool start_threads(struct loops *l, const struct serve_config *c)
 {
-	if (!token_start() || !open_net(server, c))
-		return false;
-	server->queue = store_queue_new(server->store);
-	server->port = server->queue ? store_port_new(server->queue, wake, server) : NULL;
-	server->ai_pool = ai_pool_new(c->thinkers);
-	if (server->ai_pool)
-		server->ai_port = ai_pool_port_new(server->ai_pool, wake, server);
+	l->queue = store_queue_new(l->loop[0]->store);
+	l->ai_pool = ai_pool_new(c->thinkers);
+	token_new_code(l->name);
+	return l->queue && l->ai_pool;
+}
+
+static bool start_loop(struct server *server)
+{
+	server->port = store_port_new(server->loops->queue, wake, server);
+	server->ai_port = ai_pool_port_new(server->loops->ai_pool, wake, server);
 	if (!server->port || !server->ai_port)
 		return false;
-	token_new_code(server->name);
+	memcpy(server->name, server->loops->name, sizeof server->name);
 	server->shared = server->store->kind->shared;
 	store_port_listen(server->port, &listener, server);
 	room_open_clocks(server);
 	return true;
 }
 
+static bool start(struct loops *l, const struct serve_config *c)
+{
+	if (!token_start())
+		return false;
+	for (int i = 0; i < l->count; i++)
+		if (!open_net(l->loop[i], c))
+			return false;
+	if (!start_threads(l, c))
+		return false;
+	for (int i = 0; i < l->count; i++)
+		if (!start_loop(l->loop[i]))
+			return false;
+	return true;
+}
+
 struct loops *serve_open(const struct serve_config *c, struct store *store)
 {
-	struct loops *loops = loops_new(c, store, 1);
+	struct loops *loops = loops_new(c, store, c->loops ? c->loops : 1);
 
-	if (!loops || start(loops->loop[0], c))
+	if (!loops || start(loops, c))
 		return loops;
 	loops_free(loops);
 	return NULL;
@@ -327,6 +353,7 @@ bool serve_run(const struct serve_config *c, struct store *store)
 {
 	struct loops *loops;
 	struct server *server;
+	bool ok;
 
 	mallopt(M_MMAP_THRESHOLD, LARGE);
 	loops = serve_open(c, store);
@@ -336,8 +363,8 @@ bool serve_run(const struct serve_config *c, struct store *store)
 	journal("listening", "url", server->public_url, NULL);
 	if (c->ready)
 		c->ready(c->context, net_port(server->net));
-	net_run(server->net);
+	ok = loops_run(loops);
 	journal("stopped", NULL);
 	loops_free(loops);
-	return true;
+	return ok;
 }

@@ -44,18 +44,20 @@ void server_shut(struct server *server)
 		net_shut(server->net);
 }
 
-void server_free(struct server *server)
+void server_unplug(struct server *server)
 {
 	if (!server)
 		return;
 	ai_pool_port_free(server->ai_port);
-	ai_pool_free(server->ai_pool);
 	store_port_free(server->port);
-	store_queue_free(server->queue);
-	server->port = NULL;
-	server->queue = NULL;
 	server->ai_port = NULL;
-	server->ai_pool = NULL;
+	server->port = NULL;
+}
+
+void server_free(struct server *server)
+{
+	if (!server)
+		return;
 	if (server->net)
 		net_free(server->net);
 	room_free_all(server);

@@ -5,12 +5,12 @@
 #include "match/protocol.h"
 #include "match/show.h"
 #include "server/limit.h"
+#include "server/metrics.h"
 #include "server/room.h"
 #include "server/room_sweep.h"
 #include "server/server_clock.h"
 #include "server/token.h"
 
-struct ai_pool;
 struct ai_port;
 struct client;
 struct connection;
@@ -20,25 +20,12 @@ struct net;
 struct other;
 struct serve_config;
 struct store;
-struct store_queue;
 struct store_port;
 
-/* Counted since the start; GET /metrics shows them. */
-struct metrics {
-	uint64_t requests, refused; /* on sockets */
-	uint64_t pages;
-	uint64_t moves, entries;    /* applied */
-	uint64_t failed, conflicts; /* writes to the store */
-	uint64_t late;              /* requests that waited too long */
-	uint64_t loads;             /* tables replayed from the store */
-};
-
 struct server {
-	struct store *store; /* the caller's */
-	struct store_queue *queue;
-	struct store_port *port; /* of the queue: what this loop puts there and gets back */
+	struct store *store;     /* the caller's */
+	struct store_port *port; /* what this loop has stored and hears */
 	struct net *net;
-	struct ai_pool *ai_pool;
 	struct ai_port *ai_port;
 	struct rooms rooms;
 	struct alarms alarms;
@@ -77,7 +64,8 @@ struct server *server_new(const struct serve_config *config, struct store *store
 			  struct loops *loops, int index);
 /* Closes its connections. */
 void server_shut(struct server *server);
-/* Ends its threads after storing what is queued. */
+/* Gives back its ports, before the threads behind them end. May be NULL. */
+void server_unplug(struct server *server);
 void server_free(struct server *server); /* may be NULL */
 
 #endif

@@ -1,0 +1,30 @@
+#include "server/loops_run.h"
+
+#include <pthread.h>
+
+#include "server/loops.h"
+#include "server/net.h"
+#include "server/server.h"
+
+static void *run(void *context)
+{
+	struct server *server = context;
+
+	net_run(server->net);
+	return NULL;
+}
+
+bool loops_run(struct loops *l)
+{
+	pthread_t thread[LOOPS_MOST];
+	int started = 1; /* the first loop needs none */
+
+	while (started < l->count && !pthread_create(&thread[started], NULL, run, l->loop[started]))
+		started++;
+	if (started < l->count)
+		loops_end(l);
+	run(l->loop[0]);
+	for (int i = 1; i < started; i++)
+		pthread_join(thread[i], NULL);
+	return started == l->count;
+}
