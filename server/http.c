@@ -12,6 +12,7 @@
 #include "server/room_load.h"
 #include "server/server.h"
 #include "server/table_show.h"
+#include "store/queue.h"
 
 static void answer_text(struct net_answer *out, int status, const char *type, const char *text)
 {
@@ -121,8 +122,10 @@ static void get_metrics(struct server *server, struct net_answer *out)
 
 static void get_health(struct server *server, struct net_answer *out)
 {
-	answer_text(out, server->stopping ? 503 : 200, "application/json",
-		    server->stopping ? "{\"ok\":false}\n" : "{\"ok\":true}\n");
+	bool ok = !server->stopping && store_queue_writable(server->loops->queue);
+
+	answer_text(out, ok ? 200 : 503, "application/json",
+		    ok ? "{\"ok\":true}\n" : "{\"ok\":false}\n");
 }
 
 /* ---- Tables ---- */

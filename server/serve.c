@@ -22,7 +22,7 @@
 #include "server/server.h"
 #include "store/queue.h"
 
-enum { DRAIN = 5, SWEEP = 30, RETRY = 2000 }; /* seconds; seconds; ms until clients reconnect */
+enum { DRAIN = 2, SWEEP = 30, RETRY = 2000 }; /* seconds; seconds; ms until clients reconnect */
 /* Blocks of at least this many bytes come from the system, zeroed, and go back to it. A game is
  * such a block, and most of its log is never written to; calloc would have to clear recycled
  * memory. */
@@ -182,10 +182,21 @@ static void on_turn(void *context)
 		loops_end(server->loops);
 }
 
+/* Logs once that nothing can be stored, and once that it can again. */
+static void watch_store(struct server *server)
+{
+	bool failing = !store_queue_writable(server->loops->queue);
+
+	if (failing != server->failing && !server->index)
+		journal(failing ? "store-failing" : "store-again", NULL);
+	server->failing = failing;
+}
+
 static void on_tick(void *context)
 {
 	struct server *server = context;
 
+	watch_store(server);
 	if (server->stopping) {
 		if (++server->stop_ticks >= DRAIN && !server->index)
 			loops_end(server->loops);

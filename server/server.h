@@ -43,7 +43,7 @@ struct server {
 	int room_most;                  /* rooms in memory */
 	struct metrics metrics;
 	bool deadline_set;     /* a timer looks for requests that wait too long */
-	bool failing;          /* the last entry could not be stored */
+	bool failing;          /* nothing can be stored, as was logged */
 	char name[TOKEN_CODE]; /* among the servers on one database */
 	bool shared;           /* there may be other servers on this database */
 	struct other *others;  /* those that were heard of */
