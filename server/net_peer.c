@@ -1,6 +1,7 @@
 #include "server/net_peer.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
@@ -23,4 +24,14 @@ void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS
 	last += strspn(last, " ");
 	if (*last)
 		snprintf(out, NET_ADDRESS, "%s", last);
+}
+
+uint64_t net_peer_proxy_trip(struct lws *wsi)
+{
+	static const char name[] = "x-forwarded-rtt:";
+	char value[24];
+
+	if (lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) < 0)
+		return 0;
+	return strtoull(value, NULL, 10);
 }

@@ -8,6 +8,7 @@
 
 #include "server/net.h"
 #include "server/net_listen.h"
+#include "server/net_trip.h"
 #include "server/net_visit.h"
 
 enum { NET_CHUNK = 32 * 1024 }; /* bytes written at once */
@@ -26,9 +27,10 @@ struct net_peer {
 	size_t partial; /* bytes of a message that the library has not written to its end; at most */
 	char *in;       /* a message that has not ended */
 	size_t in_size;
-	uint64_t heard;      /* when it last said something */
-	uint64_t pinged;     /* when a ping was sent; 0: no answer is awaited */
-	unsigned delay;      /* half of a round trip in ms; 0: not measured */
+	uint64_t heard;  /* when it last said something */
+	uint64_t pinged; /* when a ping was sent; 0: no answer is awaited */
+	struct net_trip trip;
+	uint64_t proxy_trip; /* us from the player to the proxy, as the proxy says */
 	int closing;         /* the code; 0: it is not being closed */
 	uint64_t closing_at; /* since when */
 	uint64_t told_at;    /* when the code was sent; 0: not yet */
@@ -64,6 +66,8 @@ struct net {
 
 /* The value of a header, "" if there is none or it does not fit. */
 void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap);
+/* The header X-Forwarded-RTT, us; 0: none. Our own proxy sets it. */
+uint64_t net_peer_proxy_trip(struct lws *wsi);
 /* The address a connection comes from. Behind a proxy it is the last one of X-Forwarded-For, which
  * our own proxy has added. */
 void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS]);

@@ -6,8 +6,8 @@
 
 #include "server/net_peer.h"
 
-/* ms: the longest delay believed; to take the close frame; to answer it */
-enum { MAX_DELAY = 2000, GOODBYE = 5000, ANSWER = 1000 };
+/* ms: to take the close frame; to answer it; between the first pings */
+enum { GOODBYE = 5000, ANSWER = 1000, FIRST_PINGS = 1000 };
 
 /* Bytes that the system keeps for a slow reader, half of them for its own bookkeeping; it would let
  * them grow to megabytes. */
@@ -153,8 +153,9 @@ static int send_reason(struct net_peer *p)
 
 static bool ping_is_due(const struct net_peer *p)
 {
-	return !p->pinged &&
-	       uv_now(&p->net->loop) >= p->heard + (p->delay ? p->net->silent / 3 : 1000);
+	uint64_t quiet = net_trip_known(&p->trip) ? p->net->silent / 3 : FIRST_PINGS;
+
+	return !p->pinged && uv_now(&p->net->loop) >= p->heard + quiet;
 }
 
 int net_socket_write(struct net_peer *p)
@@ -220,6 +221,7 @@ int net_socket_open(struct net *n, struct lws *wsi, struct net_peer *p)
 	p->heard = uv_now(&n->loop);
 	net_visit_upgraded(n, wsi);
 	net_peer_address(n, wsi, address);
+	p->proxy_trip = net_peer_proxy_trip(wsi);
 	p->client = n->handler->open(n->user, p, address);
 	if (!p->client)
 		return -1;
@@ -288,19 +290,20 @@ int net_socket_receive(struct net_peer *p, const void *bytes, size_t n)
 
 void net_socket_pong(struct net_peer *p)
 {
-	uint64_t now = uv_now(&p->net->loop), trip = now - p->pinged;
+	uint64_t now = uv_now(&p->net->loop);
 
 	p->heard = now;
 	if (!p->pinged) /* not an answer to a ping: it says nothing about the delay */
 		return;
+	net_trip_add(&p->trip, now - p->pinged,
+		     p->net->behind_proxy ? p->proxy_trip
+					  : net_trip_system(lws_get_socket_fd(p->wsi)));
 	p->pinged = 0;
-	p->delay = (unsigned)(trip > MAX_DELAY ? MAX_DELAY : trip) / 2;
-	p->delay += !p->delay; /* 0: not measured */
 }
 
 unsigned net_delay(const struct net_peer *p)
 {
-	return p->delay;
+	return net_trip_half(&p->trip);
 }
 
 /* A peer has to take the close frame soon, and to answer it. (If we closed the connection with
