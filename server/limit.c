@@ -65,6 +65,7 @@ static const char *const names[LIMIT_KINDS] = {
 	[LIMIT_WAITING] = "connection-queue",
 	[LIMIT_HEADS] = "unfinished-requests",
 	[LIMIT_READERS] = "slow-readers",
+	[LIMIT_DESCRIPTORS] = "descriptors",
 };
 
 const char *limit_name(enum limit_kind kind)

@@ -53,6 +53,7 @@ enum limit_kind {
 	LIMIT_SEAT,                    /* chat and changes of one seat */
 	LIMIT_WAITING,                 /* requests of one connection that wait for an answer */
 	LIMIT_READERS,                 /* connections that read too slowly */
+	LIMIT_DESCRIPTORS,             /* times that no descriptor was left for a connection */
 	LIMIT_KINDS
 };
 

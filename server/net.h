@@ -17,8 +17,9 @@ enum {
 	NET_ADDRESS = 48          /* bytes of an address in numbers, with a NUL */
 };
 
-/* Why the net ends connections: they send no request; they read too slowly. */
-enum net_refused { NET_REFUSED_HEAD, NET_REFUSED_READER };
+/* Why the net ends connections: they send no request; they read too slowly. Or does not accept them
+ * for a second: the process has no descriptors left. */
+enum net_refused { NET_REFUSED_HEAD, NET_REFUSED_READER, NET_REFUSED_DESCRIPTOR };
 
 /* An answer to GET or HEAD. */
 struct net_answer {

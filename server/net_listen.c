@@ -121,6 +121,7 @@ static void on_connection(uv_poll_t *handle, int status, int events)
 	if (left && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)) {
 		uv_poll_stop(handle);
 		n->listener.paused = true;
+		n->handler->refused(n->user, NET_REFUSED_DESCRIPTOR);
 	}
 }
 

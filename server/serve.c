@@ -59,9 +59,12 @@ static uint64_t on_weight(void *context, void *visitor)
 
 static void on_refused(void *context, enum net_refused why)
 {
+	static const enum limit_kind kinds[] = {[NET_REFUSED_HEAD] = LIMIT_HEADS,
+						[NET_REFUSED_READER] = LIMIT_READERS,
+						[NET_REFUSED_DESCRIPTOR] = LIMIT_DESCRIPTORS};
 	struct server *server = context;
 
-	limit_count(server->limits, why == NET_REFUSED_HEAD ? LIMIT_HEADS : LIMIT_READERS);
+	limit_count(server->limits, kinds[why]);
 }
 
 static void on_depart(void *context, void *visitor, bool upgraded)
