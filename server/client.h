@@ -8,6 +8,7 @@
 
 #include "engine/text.h"
 #include "server/client_send.h"
+#include "server/lobby_watch.h"
 #include "server/mail.h"
 #include "server/net_socket.h"
 #include "server/table.h"
@@ -42,7 +43,8 @@ struct client {
 	struct holding *holding;       /* its request waits for something that is no room */
 	int viewer;                    /* seat or FIRN_PUBLIC */
 	char asked_hash[TABLE_HASH];   /* of the token of a seat that the host may give; "": none */
-	bool lobby;                    /* it is told of changes of the lobby */
+	enum lobby_kind lobby;         /* what it is told of the lobby */
+	uint32_t lobby_version;        /* the number of the list that it knows */
 	bool busy;                     /* a request has no answer yet ... */
 	int64_t since;                 /* ... and came at this time (ms since 1970) */
 	bool held;                     /* ... and has waited for slower players */

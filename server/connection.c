@@ -246,12 +246,16 @@ void connection_message(struct connection *x, const char *text, size_t n)
 
 /* ---- What clients say ---- */
 
-void connection_send(struct connection *x, const struct client *c, const char *text, size_t n)
+void connection_send(struct connection *x, const struct client *c, const char *bytes, size_t n,
+		     bool packed)
 {
 	if (!x->peer || (c != x->client && c != x->visitor))
 		return;
 	limit_charge(x->home->limits, x->address, LIMIT_BYTES, (double)n, server_now());
-	net_send(x->peer, text, n);
+	if (packed)
+		net_send_packed(x->peer, bytes, n);
+	else
+		net_send(x->peer, bytes, n);
 }
 
 void connection_close(struct connection *x, const struct client *c, enum net_close code)

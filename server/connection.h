@@ -69,7 +69,9 @@ void connection_tick(struct connection *x);
 
 /* ---- What a client says, at home (client.c) ---- */
 
-void connection_send(struct connection *x, const struct client *c, const char *text, size_t n);
+/* `packed`: in a binary frame. */
+void connection_send(struct connection *x, const struct client *c, const char *bytes, size_t n,
+		     bool packed);
 void connection_close(struct connection *x, const struct client *c, enum net_close code);
 /* The request is answered. `stays`: the client is at a table. */
 void connection_answered(struct connection *x, struct client *c, bool stays);

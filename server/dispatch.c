@@ -236,7 +236,7 @@ void dispatch_refuse_message(struct server *server, struct connection *x, const 
 		read_id(v, id);
 	write_refusal(server, id, &w, why);
 	firn_json_end(&w, '}');
-	connection_send(x, x->client, w.buf, w.len);
+	connection_send(x, x->client, w.buf, w.len, false);
 }
 
 /* ---- Answers to what was stored ---- */

@@ -55,14 +55,26 @@ struct refusal handle_ping(struct request *r)
 	return refuse_none();
 }
 
-struct refusal handle_lobby(struct request *r)
+static enum lobby_kind read_kind(struct request *r)
 {
-	bool watch = false;
+	bool watch = false, changes = false, packed = false;
 
 	firn_json_to_bool(request_field(r, "watch"), &watch);
-	r->c->lobby = watch;
-	firn_json_key(&r->w, "tables");
-	return lobby_write(r->server, &r->w) ? refuse_none() : refuse(REFUSE_UNAVAILABLE);
+	firn_json_to_bool(request_field(r, "changes"), &changes);
+	firn_json_to_bool(request_field(r, "packed"), &packed);
+	if (!watch)
+		return LOBBY_NOT;
+	return packed ? LOBBY_PACKED : changes ? LOBBY_DIFFS : LOBBY_LISTS;
+}
+
+struct refusal handle_lobby(struct request *r)
+{
+	const char *list = lobby_list(r->server);
+
+	if (!list)
+		return refuse(REFUSE_UNAVAILABLE);
+	lobby_watch_begin(r->server, r->c, read_kind(r), list, &r->w);
+	return refuse_none();
 }
 
 /* ---- A new table ---- */

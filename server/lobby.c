@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/client.h"
+#include "server/net.h"
 #include "server/server.h"
 
 /* How many are listed. */
@@ -41,36 +41,66 @@ void lobby_free(struct server *server)
 {
 	free(server->lobby);
 	server->lobby = NULL;
+	lobby_watch_free(server);
 }
 
 void lobby_changed(struct server *server)
 {
-	server->lobby_dirty = true;
-	lobby_free(server);
+	free(server->lobby);
+	server->lobby = NULL;
+	lobby_watch_changed(server);
+}
+
+const char *lobby_list(struct server *server)
+{
+	return server->lobby || read_lobby(server) ? server->lobby : NULL;
 }
 
 bool lobby_write(struct server *server, struct firn_writer *w)
 {
-	if (!server->lobby && !read_lobby(server))
-		return false;
-	firn_json_raw(w, server->lobby);
-	return true;
+	const char *list = lobby_list(server);
+
+	if (list)
+		firn_json_raw(w, list);
+	return list != NULL;
+}
+
+/* A call that comes later. */
+struct slice {
+	struct server *server;
+};
+
+static void tell_more(struct server *server);
+
+static void on_slice(void *context)
+{
+	struct slice *slice = context;
+
+	slice->server->lobby_watch.slicing = false;
+	if (!slice->server->stopping)
+		tell_more(slice->server);
+}
+
+/* Tells some of those who watch, and the others later. */
+static void tell_more(struct server *server)
+{
+	struct lobby_watch *l = &server->lobby_watch;
+	struct slice *slice;
+
+	if (l->slicing || !lobby_watch_tell(server, server_now()))
+		return;
+	slice = malloc(sizeof *slice);
+	if (!slice) /* the next tick goes on */
+		return;
+	slice->server = server;
+	l->slicing = net_after(server->net, LOBBY_SLICE, on_slice, slice);
 }
 
 void lobby_push(struct server *server)
 {
-	struct firn_writer w;
+	int64_t now = server_now();
 
-	if (!server->lobby_dirty || (!server->lobby && !read_lobby(server)))
-		return;
-	server->lobby_dirty = false;
-	firn_writer_init(&w, server->push, sizeof server->push);
-	firn_json_begin(&w, '{');
-	firn_json_key_string(&w, "push", "lobby");
-	firn_json_key(&w, "tables");
-	lobby_write(server, &w);
-	firn_json_end(&w, '}');
-	for (struct client *c = server->clients; c; c = c->next)
-		if (c->lobby)
-			client_send(c, &w);
+	if (lobby_watch_wants(server, now) && lobby_list(server))
+		lobby_watch_show(server, server->lobby, now);
+	tell_more(server);
 }

@@ -8,6 +8,8 @@
 struct firn_writer;
 struct server;
 
+/* The list as a JSON array, valid until it changes. NULL: the store cannot be read now. */
+const char *lobby_list(struct server *server);
 /* Writes the list as a JSON array. False: the store cannot be read now. */
 bool lobby_write(struct server *server, struct firn_writer *w);
 /* Tells those who watch the lobby, if it has changed. */

@@ -14,6 +14,7 @@ struct net_peer; /* a WebSocket: server/net_socket.h */
 enum {
 	NET_MESSAGE = 16384,      /* bytes of a message that comes in */
 	NET_BACKLOG = 256 * 1024, /* bytes that may wait for a slow reader before one answer more */
+	NET_UNREAD = 32 * 1024,   /* bytes that a peer may have yet to take, for net_is_read */
 	NET_ADDRESS = 48          /* bytes of an address in numbers, with a NUL */
 };
 

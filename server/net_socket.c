@@ -1,7 +1,9 @@
 #include "server/net_socket.h"
 
+#include <linux/sockios.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 #include "server/net_peer.h"
@@ -17,7 +19,8 @@ enum { SEND_BUFFER = 64 * 1024 };
 struct parcel {
 	struct parcel *next;
 	size_t size;
-	unsigned char bytes[]; /* LWS_PRE, then the message */
+	enum lws_write_protocol kind; /* of its frame */
+	unsigned char bytes[];        /* LWS_PRE, then the message */
 };
 
 /* ---- Sending ---- */
@@ -59,24 +62,24 @@ static void drop_slowest(struct net *n)
 
 /* Writes at once if nothing waits: asking the library first would cost more. False: the message
  * has to be queued. */
-static bool write_now(struct net_peer *p, const char *text, size_t n)
+static bool write_now(struct net_peer *p, const char *text, size_t n, enum lws_write_protocol kind)
 {
 	unsigned char *chunk = p->net->chunk + LWS_PRE;
 
 	if (p->first || n > NET_CHUNK || lws_partial_buffered(p->wsi))
 		return false;
 	memcpy(chunk, text, n);
-	if (lws_write(p->wsi, chunk, n, LWS_WRITE_TEXT) < (int)n)
+	if (lws_write(p->wsi, chunk, n, kind) < (int)n)
 		net_close(p, NET_CLOSE_POLICY);
 	note_partial(p, n);
 	return true;
 }
 
-void net_send(struct net_peer *p, const char *text, size_t n)
+static void send_frame(struct net_peer *p, const char *text, size_t n, enum lws_write_protocol kind)
 {
 	struct parcel *parcel;
 
-	if (p->closing || !p->client || write_now(p, text, n))
+	if (p->closing || !p->client || write_now(p, text, n, kind))
 		return;
 	if (p->queued > NET_BACKLOG) {
 		p->net->handler->refused(p->net->user, NET_REFUSED_READER);
@@ -90,12 +93,32 @@ void net_send(struct net_peer *p, const char *text, size_t n)
 	}
 	parcel->next = NULL;
 	parcel->size = n;
+	parcel->kind = kind;
 	memcpy(parcel->bytes + LWS_PRE, text, n);
 	*p->last = parcel;
 	p->last = &parcel->next;
 	count_queued(p, n, 0);
 	lws_callback_on_writable(p->wsi);
 	drop_slowest(p->net);
+}
+
+void net_send(struct net_peer *p, const char *text, size_t n)
+{
+	send_frame(p, text, n, LWS_WRITE_TEXT);
+}
+
+void net_send_packed(struct net_peer *p, const char *bytes, size_t n)
+{
+	send_frame(p, bytes, n, LWS_WRITE_BINARY);
+}
+
+bool net_is_read(const struct net_peer *p)
+{
+	int unread = 0; /* bytes in the system's buffer */
+
+	if (p->first || lws_partial_buffered(p->wsi))
+		return false;
+	return !ioctl(lws_get_socket_fd(p->wsi), SIOCOUTQ, &unread) && unread < NET_UNREAD;
 }
 
 static void drop_first(struct net_peer *p)
@@ -166,7 +189,7 @@ int net_socket_write(struct net_peer *p)
 		struct parcel *parcel = p->first;
 		if (!parcel)
 			break;
-		if (lws_write(p->wsi, parcel->bytes + LWS_PRE, parcel->size, LWS_WRITE_TEXT) <
+		if (lws_write(p->wsi, parcel->bytes + LWS_PRE, parcel->size, parcel->kind) <
 		    (int)parcel->size)
 			return -1;
 		note_partial(p, parcel->size);

@@ -13,6 +13,10 @@ enum net_close { NET_CLOSE_GOING = 1001, NET_CLOSE_POLICY = 1008, NET_CLOSE_LONG
 
 /* Sends a copy of a message. A peer that reads too slowly is closed. */
 void net_send(struct net_peer *p, const char *text, size_t n);
+/* The same in a binary frame. */
+void net_send_packed(struct net_peer *p, const char *bytes, size_t n);
+/* Has the peer taken nearly all that was sent? */
+bool net_is_read(const struct net_peer *p);
 /* Closes after what is queued; `closed` of the handler comes later. */
 void net_close(struct net_peer *p, enum net_close code);
 /* Half of the measured round trip in ms; 0: not measured yet. */

@@ -184,7 +184,7 @@ void room_enter(struct server *server, struct room *r, struct client *c, int vie
 {
 	c->room = r;
 	c->viewer = viewer;
-	c->lobby = false;
+	c->lobby = LOBBY_NOT;
 	c->next_here = r->clients;
 	r->clients = c;
 	presence_changed(server, r);

@@ -4,6 +4,7 @@
 
 #include "match/protocol.h"
 #include "match/show.h"
+#include "server/lobby_watch.h"
 #include "server/limit.h"
 #include "server/metrics.h"
 #include "server/room.h"
@@ -53,7 +54,7 @@ struct server {
 	bool stopping;
 	int stop_ticks;                        /* seconds since it is stopping */
 	char *lobby;                           /* the list as JSON; NULL: it has to be read */
-	bool lobby_dirty;                      /* those who watch it have not been told */
+	struct lobby_watch lobby_watch;        /* those who watch it */
 	struct firn_protocol protocol;         /* of the games; no brain */
 	char answer[FIRN_PROTOCOL_MAX_ANSWER]; /* scratch: the answer to a request */
 	char push[FIRN_PROTOCOL_MAX_ANSWER];   /* scratch: what is sent without a request */

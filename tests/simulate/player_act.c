@@ -308,7 +308,8 @@ static void on_mine(struct player *p, const struct pending *q, struct firn_json 
 static void act_lists(struct player *p)
 {
 	if (below(2))
-		player_ask(p, NULL, "lobby", NULL, ",\"watch\":%s", below(2) ? "true" : "false");
+		player_ask(p, NULL, "lobby", NULL, ",\"watch\":%s,\"changes\":%s",
+			   below(2) ? "true" : "false", below(2) ? "true" : "false");
 	else if (p->token[0])
 		player_ask(p, on_mine, below(2) ? "mine" : "export", NULL,
 			   ",\"seats\":[{\"table\":\"%s\",\"token\":\"%s\"}]", p->table, p->token);

@@ -1,5 +1,5 @@
 """A WebSocket client for tests: blocking, small, and able to misbehave."""
-import base64, json, os, select, socket, ssl, struct, time
+import base64, json, os, select, socket, ssl, struct, time, zlib
 
 
 PATIENCE_S = 120  # until what should come is missed: only a failing test waits so long
@@ -97,6 +97,8 @@ class Socket:
                 text += data
                 if first & 0x80:
                     return text.decode()
+            elif first & 15 == 2:  # packed
+                return zlib.decompress(data, -15).decode()
 
     def ready(self):
         """Is there something to receive at once?"""

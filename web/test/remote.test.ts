@@ -27,7 +27,7 @@ class Fake {
 	dial = (): Socket => {
 		const socket = {
 			onopen: null as (() => void) | null,
-			onmessage: null as ((m: { data: string }) => void) | null,
+			onmessage: null as ((m: { data: string | Blob }) => void) | null,
 			onclose: null as ((e: { code: number }) => void) | null,
 			closed: false,
 			send: (text: string) => void queueMicrotask(() => this.heard(socket, JSON.parse(text) as Message)),

@@ -9,7 +9,7 @@ export const protocol = 1;
 // As much of a WebSocket as is used; tests give their own.
 export interface Socket {
 	onopen: (() => void) | null;
-	onmessage: ((message: { data: string }) => void) | null;
+	onmessage: ((message: { data: string | Blob }) => void) | null;
 	onclose: ((event: { code: number }) => void) | null;
 	send(text: string): void;
 	close(): void;
@@ -26,6 +26,19 @@ export interface Hello {
 // A message that nobody asked for.
 export type Push = { push: string; [more: string]: unknown };
 type Any = { ok: boolean; [more: string]: unknown };
+
+function unpacked(data: Blob): Promise<string> {
+	return new Response(data.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+}
+
+// Can this browser read packed pushes?
+export function packs(): boolean {
+	try {
+		return !!new DecompressionStream('deflate-raw');
+	} catch {
+		return false;
+	}
+}
 
 // The refusal of a request that could not be sent or was never answered.
 export function offline(): Fault {
@@ -82,7 +95,10 @@ export class Wire extends Store {
 		const mine = () => this.socket === socket;
 		const late = setTimeout(() => mine() && this.state !== 'on' && this.drop(), 10_000);
 		socket.onopen = () => void (mine() && this.greeted().finally(() => clearTimeout(late)));
-		socket.onmessage = (message) => mine() && this.receive(message.data);
+		socket.onmessage = async ({ data }) => {
+			const text = typeof data === 'string' ? data : await unpacked(data);
+			if (mine()) this.receive(text);
+		};
 		socket.onclose = () => (clearTimeout(late), mine() && this.lost());
 	}
 

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { alerts, title } from '../../core/alerts.ts';
 import { kept } from '../../core/kept.ts';
+import { merged, type Listing } from '../../core/listing.ts';
 import { remember } from '../../core/settings.ts';
 import { useStore } from '../../core/store.ts';
 import type { Summary } from '../../core/table.ts';
-import { Wire } from '../../core/wire.ts';
+import { packs, Wire } from '../../core/wire.ts';
 import { aboutOf } from '../../games/list.ts';
 import { _, _n } from '../../i18n/text.ts';
 import { Button, Glyph } from '../../ui/parts.tsx';
@@ -35,13 +36,21 @@ function useLists(wire: Wire): Lists {
 			remember('seats-online', kept().filter((k) => !answer.tables!.some((t, i) => t === null && seats[i]!.table === k.table)));
 			setMine(answer.tables!.filter((t): t is Summary => t !== null && t.state !== 'closed'));
 		};
+		let list: Listing | null = null;
 		const look = async () => {
-			const lobby = (await wire.request('lobby', { watch: true })) as { ok: boolean; tables?: Summary[] };
-			if (lobby.ok) setOpen(lobby.tables ?? []);
+			const lobby = await wire.request('lobby', { watch: true, changes: true, packed: packs() });
+			if (lobby.tables) show(lobby as unknown as Listing); // otherwise it was pushed
+		};
+		const show = (message: Listing) => {
+			list = merged(list, message);
+			if (list) setOpen(list.tables);
+			else void look();
+		};
+		wire.greet = async () => {
+			await look();
 			await own();
 		};
-		wire.greet = look;
-		wire.push = (message) => message.push === 'lobby' && setOpen(message.tables as Summary[]);
+		wire.push = (message) => message.push === 'lobby' && show(message as unknown as Listing);
 		void wire.connect();
 		const timer = setInterval(() => wire.state === 'on' && void own(), 10_000);
 		return () => {
