@@ -21,6 +21,7 @@
 #include "tests/simulate/world.h"
 
 enum { JOBS = 64, LARGE = 128 * 1024 };
+enum { ENOUGH = 100 }; /* seeds in which everything should happen */
 
 struct options {
 	uint64_t first, seeds;
@@ -33,6 +34,7 @@ struct board {
 	atomic_ullong next;   /* seed to run */
 	atomic_ullong done;   /* seeds */
 	atomic_ullong failed; /* the first seed that failed; UINT64_MAX: none */
+	atomic_ullong counted[SIM_COUNTS];
 	uint64_t current[JOBS];
 	char why[JOBS][1024];
 };
@@ -64,6 +66,8 @@ static void work(const struct options *o)
 			break;
 		board->current[job] = seed;
 		run_seed(seed, o);
+		for (int i = 0; i < SIM_COUNTS; i++)
+			atomic_fetch_add(&board->counted[i], sim_counted((enum sim_count)i));
 		atomic_fetch_add(&board->done, 1);
 	}
 }
@@ -84,9 +88,21 @@ static void report(const struct options *o, double seconds)
 
 	printf("%llu seeds in %.1f s: %.0f per second\n", (unsigned long long)done, seconds,
 	       (double)done / seconds);
+	for (int i = 0; i < SIM_COUNTS; i++)
+		printf("%s%llu %s", i ? ", " : "", (unsigned long long)board->counted[i],
+		       sim_count_names[i]);
+	putchar('\n');
 	for (int i = 0; i < o->jobs; i++)
 		if (board->why[i][0] && board->current[i] == failed)
 			printf("seed %llu fails: %s\n", (unsigned long long)failed, board->why[i]);
+}
+
+static bool has_gaps(void)
+{
+	for (int i = 0; i < SIM_COUNTS; i++)
+		if (!board->counted[i])
+			return true;
+	return false;
 }
 
 static int run_all(const struct options *o)
@@ -107,7 +123,13 @@ static int run_all(const struct options *o)
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	report(o,
 	       (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9);
-	return atomic_load(&board->failed) != UINT64_MAX;
+	if (atomic_load(&board->failed) != UINT64_MAX)
+		return 1;
+	if (board->done >= ENOUGH && has_gaps()) {
+		printf("something never happened, so nothing is proven\n");
+		return 1;
+	}
+	return 0;
 }
 
 static uint64_t value(char **argv[])

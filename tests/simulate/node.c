@@ -17,7 +17,9 @@ void node_start(struct node *n)
 				      .per_second = 20,
 				      .idle = (int)sim_between(SIM_WORLD, 1, 20),
 				      .race = 5,
-				      .silent = 90};
+				      .silent = 90,
+				      .tables = 1000,
+				      .unread = 64};
 
 	sim_trace(n->name, "starts", "", 0);
 	sim_net_process(&n->clock);
@@ -47,6 +49,7 @@ void node_kill(struct node *n)
 	if (!n->loops)
 		return;
 	sim_trace(n->name, "is killed", "", 0);
+	sim_count(SIM_KILLS);
 	sim_store_kill(n->store);
 	for (int i = 0; i < n->loops->count; i++)
 		sim_net_kill(n->loops->loop[i]->net);
@@ -58,6 +61,7 @@ void node_stop(struct node *n)
 	if (!n->loops || n->stopping)
 		return;
 	sim_trace(n->name, "has to stop", "", 0);
+	sim_count(SIM_STOPS);
 	n->stopping = true;
 	sim_net_stop(n->loops->loop[0]->net); /* which alone hears signals */
 }

@@ -57,6 +57,7 @@ void player_ask(struct player *p, answer_fn *answered, const char *what, const c
 	if (!p->open)
 		return;
 	remember(p, answered, what, text);
+	sim_count(SIM_REQUESTS);
 	n = (size_t)snprintf(message, sizeof message, "{\"id\":%u,\"do\":\"%s\"", (unsigned)p->ids,
 			     what);
 	va_start(list, body);

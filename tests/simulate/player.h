@@ -97,6 +97,8 @@ void player_enter(struct player *p);
 void player_join(struct player *p, uint32_t n);
 /* Does something at the table. */
 void player_act(struct player *p);
+/* Something has happened in the game: it may play. */
+void player_go_on(struct player *p);
 /* The answer of a request that leads to a table. */
 void player_arrived(struct player *p, const struct pending *q, struct firn_json v,
 		    const char *error);

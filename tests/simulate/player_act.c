@@ -88,6 +88,7 @@ static void on_played(struct player *p, const struct pending *q, struct firn_jso
 	if (!firn_json_to_int(firn_json_member(v, "n"), 0, UINT32_MAX, &n))
 		sim_fail("%s: played without a number", p->name);
 	promise(q, ENTRY_PLAY, (uint32_t)n, NULL);
+	sim_count(SIM_MOVES);
 	if (!p->here)
 		return;
 	picture_tell(p->here, (uint32_t)n, events);
@@ -130,6 +131,12 @@ static void act_play(struct player *p)
 {
 	if (is_seated(p) && p->state == TABLE_PLAYING && !p->standin)
 		player_ask(p, on_moves, "moves", NULL, "%s", "");
+}
+
+void player_go_on(struct player *p)
+{
+	if (!p->quiet && p->waiting < 2 && below(3))
+		act_play(p);
 }
 
 /* ---- At the table ---- */

@@ -162,6 +162,7 @@ static void push_events(struct player *p, struct firn_json v)
 	if (before != n)
 		sim_fail("%s at %s as %d: events up to %u after %u", p->name, p->table,
 			 p->here->viewer, (unsigned)n, (unsigned)before);
+	player_go_on(p);
 }
 
 static void push_rematch(struct player *p, struct firn_json v)
@@ -203,6 +204,8 @@ static void answer(struct player *p, struct firn_json v)
 	p->waiting--;
 	if (!truth(v, "ok") && !text(v, "error", error, sizeof error))
 		sim_fail("%s: neither ok nor an error", p->name);
+	if (!error[0])
+		sim_count(SIM_GRANTED);
 	if (q->answered)
 		q->answered(p, q, v, error[0] ? error : NULL);
 	free(q);

@@ -26,7 +26,21 @@ static struct {
 	struct firn_rng stream[SIM_STREAMS];
 	struct sim_event **heap; /* the next one first */
 	size_t count, cap;
+	uint64_t counted[SIM_COUNTS];
 } sim;
+
+const char *const sim_count_names[SIM_COUNTS] = {
+	[SIM_REQUESTS] = "requests",
+	[SIM_GRANTED] = "granted",
+	[SIM_MOVES] = "moves of people",
+	[SIM_ENTRIES] = "entries stored",
+	[SIM_FLAGS] = "flags",
+	[SIM_LOSSES] = "connections lost",
+	[SIM_KILLS] = "servers killed",
+	[SIM_STOPS] = "servers stopped",
+	[SIM_TROUBLES] = "troubles of the store",
+	[SIM_JUMPS] = "jumps of clocks",
+};
 
 void (*sim_failed)(const char *text);
 
@@ -157,6 +171,7 @@ void sim_begin(uint64_t seed, bool trace)
 	sim.now = 0;
 	sim.numbers = sim.hash = 0;
 	sim.trace = trace;
+	memset(sim.counted, 0, sizeof sim.counted);
 	begin_streams(seed);
 }
 
@@ -177,6 +192,16 @@ uint64_t sim_seed(void)
 int64_t sim_now(void)
 {
 	return sim.now;
+}
+
+void sim_count(enum sim_count what)
+{
+	sim.counted[what]++;
+}
+
+uint64_t sim_counted(enum sim_count what)
+{
+	return sim.counted[what];
 }
 
 /* ---- Trace ---- */

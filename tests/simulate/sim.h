@@ -43,6 +43,28 @@ void sim_cancel(struct sim_event *e);
 /* Lets the next event happen. False: there is none before `until`, which it is now. */
 bool sim_step(int64_t until);
 
+/* ---- Counting ---- */
+
+/* What happens in a world, so that one can see that something does. */
+enum sim_count {
+	SIM_REQUESTS,
+	SIM_GRANTED, /* of them */
+	SIM_MOVES,   /* of people, granted */
+	SIM_ENTRIES, /* stored */
+	SIM_FLAGS,   /* of those */
+	SIM_LOSSES,  /* connections */
+	SIM_KILLS,
+	SIM_STOPS,
+	SIM_TROUBLES, /* of the store */
+	SIM_JUMPS,
+	SIM_COUNTS
+};
+
+extern const char *const sim_count_names[SIM_COUNTS];
+void sim_count(enum sim_count what);
+/* How often since the beginning of the world. */
+uint64_t sim_counted(enum sim_count what);
+
 /* ---- Trace ---- */
 
 /* Adds a line to the trace: who, what, and `n` bytes of text. Its hash tells whether two runs are the

@@ -80,6 +80,7 @@ static void append(struct sim_table *t, const struct store_entry *e)
 	}
 	if (!t->lines)
 		abort();
+	sim_count(SIM_ENTRIES);
 	t->lines[t->count] = (struct sim_line){*e, sim_now()};
 	t->lines[t->count++].entry.text = strdup(e->text);
 }

@@ -293,6 +293,7 @@ void sim_link_lose(struct sim_link *l)
 	if (l->lost)
 		return;
 	sim_say(l->address, "connection lost");
+	sim_count(SIM_LOSSES);
 	l->lost = true;
 	way_clear(&l->up);
 	clear_down(l);

@@ -43,6 +43,7 @@ void sim_system_jump(struct sim_clock *c, int64_t ms)
 {
 	sim_say("clock", "a wall clock jumps by %lld ms", (long long)ms);
 	c->jumped += ms;
+	sim_count(SIM_JUMPS);
 }
 
 int64_t sim_system_true_time(void)

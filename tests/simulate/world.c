@@ -30,8 +30,9 @@ static struct {
 	int parties;
 	struct player *players;
 	uint32_t player_count;
-	int64_t end;   /* of the troubles */
-	int fault_gap; /* ms between faults, on average; 0: there are none */
+	int64_t end;     /* of the troubles */
+	int fault_gap;   /* ms between faults, on average; 0: there are none */
+	unsigned faults; /* kinds (bits) that happen in this world */
 	bool peace;
 } world;
 
@@ -126,6 +127,7 @@ static void fault_store(void)
 	sim_say("fault", "delay %d failing %d lost %d frozen %d deaf %d", t.delay, t.failing,
 		t.lost, t.frozen, t.deaf);
 	sim_store_trouble(t);
+	sim_count(SIM_TROUBLES);
 	sim_after(500 + below(6000), store_well, NULL);
 }
 
@@ -138,16 +140,26 @@ static void fault_clock(void)
 	sim_system_jump(&n->clock, jumps[below(4)]);
 }
 
+static void (*const faults[])(void) = {fault_kill, fault_stop, fault_store, fault_clock};
+enum { FAULTS = sizeof faults / sizeof faults[0], CLOCK = 1 << 3 };
+
 static void next_fault(void *context)
 {
-	static void (*const faults[])(void) = {fault_kill,  fault_kill,  fault_stop, fault_store,
-					       fault_store, fault_store, fault_clock};
+	uint32_t kind = below(FAULTS);
 
 	(void)context;
 	if (world.peace)
 		return;
-	faults[below(sizeof faults / sizeof faults[0])]();
+	if (world.faults >> kind & 1)
+		faults[kind]();
 	sim_after(1 + below(2 * (uint32_t)world.fault_gap), next_fault, NULL);
+}
+
+enum world_time world_time(void)
+{
+	if (!(world.faults & CLOCK) || !world.fault_gap)
+		return TIME_LOGGED;
+	return world.faults == CLOCK ? TIME_TRUE : TIME_UNKNOWN;
 }
 
 /* ---- What the world is like ---- */
@@ -240,7 +252,8 @@ static void begin(void)
 	world.nodes = 1 + (int)below(5) / 2;
 	world.parties = 1 + (below(3) == 0);
 	world.end = 8000 + below(25000);
-	world.fault_gap = below(4) ? 500 + (int)below(8000) : 0;
+	world.fault_gap = below(4) ? 500 + (int)below(5000) : 0;
+	world.faults = below(1 << FAULTS);
 	make_weather();
 	store_well(NULL);
 	for (int i = 0; i < world.nodes; i++) {

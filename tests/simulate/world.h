@@ -12,6 +12,15 @@ struct player;
 /* Runs a seed; what is wrong ends the process (sim_fail). Returns the hash of its trace. */
 uint64_t world_run(uint64_t seed, bool trace);
 
+/* By which times one can tell when a flag has to fall. */
+enum world_time {
+	TIME_LOGGED, /* by those of the entries: no clock was wrong */
+	TIME_TRUE,   /* by those when they were stored: clocks jumped, but nothing else happened */
+	TIME_UNKNOWN /* servers were started with clocks that were wrong */
+};
+
+enum world_time world_time(void);
+
 /* ---- For players and checks ---- */
 
 /* The net of a server that a player would try; NULL: nobody listens there. */
