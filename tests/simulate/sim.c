@@ -22,7 +22,7 @@ struct sim_event {
 static struct {
 	uint64_t seed, numbers, hash;
 	int64_t now;
-	bool trace;
+	bool trace, orderly;
 	struct firn_rng stream[SIM_STREAMS];
 	struct sim_event **heap; /* the next one first */
 	size_t count, cap;
@@ -131,7 +131,7 @@ struct sim_event *sim_after(int64_t ms, void (*fire)(void *context), void *conte
 	if (!e || !sim.heap)
 		abort();
 	*e = (struct sim_event){.at = sim.now + (ms > 0 ? ms : 0),
-				.tie = sim_below(SIM_ORDER, 1 << 16),
+				.tie = sim.orderly ? 0 : sim_below(SIM_ORDER, 1 << 16),
 				.number = sim.numbers++,
 				.fire = fire,
 				.context = context};
@@ -171,8 +171,14 @@ void sim_begin(uint64_t seed, bool trace)
 	sim.now = 0;
 	sim.numbers = sim.hash = 0;
 	sim.trace = trace;
+	sim.orderly = false;
 	memset(sim.counted, 0, sizeof sim.counted);
 	begin_streams(seed);
+}
+
+void sim_orderly(void)
+{
+	sim.orderly = true;
 }
 
 void sim_end(void)

@@ -107,3 +107,74 @@ enum store_result sim_db_commit(const struct store_write *w)
 		set_row(t, w->row);
 	return STORE_OK;
 }
+
+/* ---- Lists ---- */
+
+typedef int64_t row_order_fn(const struct store_row *r);
+
+/* The row that comes after `last`, among those that a caller wants, in ascending order. */
+static struct sim_table *next_row(row_order_fn *order,
+				  bool (*wanted)(const void *, const struct store_row *),
+				  const void *what, const struct sim_table *last)
+{
+	struct sim_table *best = NULL;
+	bool passed = false;
+
+	for (struct sim_table *t = sim_db_first(); t; t = t->next) {
+		bool after = !last || order(&t->row) > order(&last->row) ||
+			     (order(&t->row) == order(&last->row) && passed);
+		passed |= t == last;
+		if (t->row.summary && t != last && after && wanted(what, &t->row) &&
+		    (!best || order(&t->row) < order(&best->row)))
+			best = t;
+	}
+	return best;
+}
+
+struct listing {
+	int state;
+	bool listed_only;
+	int64_t before;
+};
+
+static int64_t by_touch(const struct store_row *r)
+{
+	return -r->touched;
+}
+
+static int64_t by_due(const struct store_row *r)
+{
+	return r->due;
+}
+
+static bool is_listed(const void *what, const struct store_row *r)
+{
+	const struct listing *l = what;
+
+	return r->state == l->state && (r->listed || !l->listed_only);
+}
+
+static bool is_due(const void *what, const struct store_row *r)
+{
+	const struct listing *l = what;
+
+	return r->due > 0 && r->due <= l->before;
+}
+
+void sim_db_list(int state, bool listed_only, int most, store_row_fn *each, void *context)
+{
+	struct listing l = {state, listed_only, 0};
+	struct sim_table *t = NULL;
+
+	while (most-- > 0 && (t = next_row(by_touch, is_listed, &l, t)))
+		each(context, &t->row);
+}
+
+void sim_db_due(int64_t before, int most, store_row_fn *each, void *context)
+{
+	struct listing l = {.before = before};
+	struct sim_table *t = NULL;
+
+	while (most-- > 0 && (t = next_row(by_due, is_due, &l, t)))
+		each(context, &t->row);
+}

@@ -24,4 +24,8 @@ struct sim_table *sim_db_find(const char *id);
 /* Stores one write, or not, as the contract of store/store.h has it. */
 enum store_result sim_db_commit(const struct store_write *w);
 
+/* As `list` and `due` of store/store.h. */
+void sim_db_list(int state, bool listed_only, int most, store_row_fn *each, void *context);
+void sim_db_due(int64_t before, int most, store_row_fn *each, void *context);
+
 #endif

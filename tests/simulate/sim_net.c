@@ -5,32 +5,9 @@
 #include <string.h>
 
 #include "server/net_socket.h"
+#include "tests/simulate/asked.h"
 #include "tests/simulate/sim.h"
-
-/* ms in which a request is answered: docs/server.md promises it. */
-enum { ANSWER_MS = 3000 };
-
-/* A message on its way. */
-struct parcel {
-	struct parcel *next;
-	int64_t at; /* when it arrives */
-	size_t size;
-	char text[];
-};
-
-/* One direction of a connection. */
-struct way {
-	struct parcel *first, **last;
-	struct sim_event *arrival; /* of the first one */
-	int64_t latest;            /* when the last one arrives */
-	size_t bytes;              /* of all of them */
-};
-
-/* When the messages came that have no answer yet, in order. */
-struct asked {
-	int64_t *at;
-	size_t first, count, cap;
-};
+#include "tests/simulate/way.h"
 
 /* The server's end of a connection. */
 struct net_peer {
@@ -117,100 +94,14 @@ static const struct net_handler *handle(struct net *n)
 	return n->handler;
 }
 
-/* ---- One direction ---- */
-
-static void way_clear(struct way *w)
-{
-	struct parcel *p;
-
-	while ((p = w->first)) {
-		w->first = p->next;
-		free(p);
-	}
-	sim_cancel(w->arrival);
-	*w = (struct way){.last = &w->first, .latest = w->latest};
-}
-
-/* When a message that is sent now arrives: after those before it. */
-static int64_t arrival(struct sim_link *l, const struct way *w)
+/* When a message that is sent now arrives. */
+static int64_t arrival(const struct sim_link *l)
 {
 	int64_t at = sim_now() + l->delay + sim_between(SIM_NET, 0, world.weather.delay);
 
 	if (sim_chance(SIM_NET, (uint32_t)world.weather.stalls))
 		at += sim_between(SIM_NET, 200, 4000);
-	return at > w->latest ? at : w->latest;
-}
-
-static void expect_first(struct sim_link *l, struct way *w, void (*fire)(void *context))
-{
-	w->arrival = w->first ? sim_after(w->first->at - sim_now(), fire, l) : NULL;
-}
-
-static void way_put(struct sim_link *l, struct way *w, const char *text, size_t n)
-{
-	struct parcel *p = malloc(sizeof *p + n);
-
-	if (!p)
-		abort();
-	p->next = NULL;
-	p->size = n;
-	p->at = w->latest = arrival(l, w);
-	memcpy(p->text, text, n);
-	*w->last = p;
-	w->last = &p->next;
-	w->bytes += n;
-}
-
-static struct parcel *way_take(struct way *w)
-{
-	struct parcel *p = w->first;
-
-	w->first = p->next;
-	if (!w->first)
-		w->last = &w->first;
-	w->bytes -= p->size;
-	return p;
-}
-
-/* ---- Answers in time ---- */
-
-static void asked_add(struct asked *a)
-{
-	if (a->first && a->first + a->count == a->cap) {
-		memmove(a->at, a->at + a->first, a->count * sizeof a->at[0]);
-		a->first = 0;
-	}
-	if (a->count == a->cap) {
-		a->cap = a->cap * 2 + 16;
-		a->at = realloc(a->at, a->cap * sizeof a->at[0]);
-	}
-	if (!a->at)
-		abort();
-	a->at[a->first + a->count++] = sim_now();
-}
-
-static void asked_check(const struct sim_link *l)
-{
-	const struct asked *a = &l->peer.asked;
-
-	if (a->count && !l->peer.closing && sim_now() > a->at[a->first] + ANSWER_MS)
-		sim_fail("a request of %s has waited for %lld ms", l->address,
-			 (long long)(sim_now() - a->at[a->first]));
-}
-
-/* The server sends a message, which may be an answer. */
-static void asked_answer(struct sim_link *l, const char *text, size_t n)
-{
-	static const char push[] = "{\"push\"";
-	struct asked *a = &l->peer.asked;
-
-	if (n >= sizeof push - 1 && !memcmp(text, push, sizeof push - 1))
-		return;
-	asked_check(l);
-	if (!a->count)
-		sim_fail("%s gets an answer to nothing", l->address);
-	a->first++;
-	a->count--;
+	return at;
 }
 
 /* ---- The end of a connection ---- */
@@ -223,7 +114,7 @@ static void link_free_if_over(struct sim_link *l)
 	sim_cancel(l->user_end);
 	way_clear(&l->up);
 	way_clear(&l->down);
-	free(l->peer.asked.at);
+	asked_free(&l->peer.asked);
 	world.links--;
 	free(l);
 }
@@ -297,19 +188,17 @@ void sim_link_lose(struct sim_link *l)
 	l->lost = true;
 	way_clear(&l->up);
 	clear_down(l);
-	end_peer_in(l, sim_between(SIM_NET, 0, sim_chance(SIM_NET, 200) ? 20000 : 1000));
+	end_peer_in(l, sim_between(SIM_NET, 0, sim_chance(SIM_NET, 200) ? 10000 : 1000));
 	end_user_in(l, sim_between(SIM_NET, 0, 1000));
 }
 
 void sim_link_close(struct sim_link *l)
 {
-	int64_t last = l->up.latest - sim_now();
-
 	l->held = false;
 	sim_cancel(l->user_end);
 	l->user_end = NULL;
 	if (!l->lost)
-		end_peer_in(l, l->delay + (last > 0 ? last : 0));
+		end_peer_in(l, l->delay + way_rest(&l->up));
 	link_free_if_over(l);
 }
 
@@ -323,7 +212,7 @@ static void arrive_down(void *context)
 
 	if (l->peer.net)
 		l->peer.net->pending -= p->size;
-	expect_first(l, &l->down, arrive_down);
+	way_expect(&l->down, arrive_down, l);
 	memcpy(text, p->text, p->size);
 	if (l->held) {
 		sim_trace(l->address, "<", text, p->size);
@@ -339,7 +228,7 @@ static void arrive_up(void *context)
 	struct parcel *p = way_take(&l->up);
 	struct net *n = l->peer.net;
 
-	expect_first(l, &l->up, arrive_up);
+	way_expect(&l->up, arrive_up, l);
 	if (n && !l->peer.closing && p->size > NET_MESSAGE)
 		net_close(&l->peer, NET_CLOSE_LONG);
 	if (n && !l->peer.closing)
@@ -354,9 +243,9 @@ void sim_link_send(struct sim_link *l, const char *text, size_t n)
 	sim_trace(l->address, ">", text, n);
 	if (l->lost)
 		return;
-	way_put(l, &l->up, text, n);
+	way_put(&l->up, arrival(l), text, n);
 	if (!l->up.arrival)
-		expect_first(l, &l->up, arrive_up);
+		way_expect(&l->up, arrive_up, l);
 	if (sim_chance(SIM_NET, (uint32_t)world.weather.losses))
 		sim_link_lose(l);
 }
@@ -415,8 +304,8 @@ struct sim_link *sim_link_open(struct net *n, const char *address, const struct 
 	l->held = true;
 	l->peer.link = l;
 	l->delay = (int)sim_between(SIM_NET, 1, 1 + world.weather.delay);
-	l->up.last = &l->up.first;
-	l->down.last = &l->down.first;
+	way_init(&l->up);
+	way_init(&l->down);
 	snprintf(l->address, sizeof l->address, "%s", address);
 	if (n)
 		attach(n, l);
@@ -432,17 +321,17 @@ void net_send(struct net_peer *p, const char *text, size_t n)
 
 	if (p->closing || !p->net || p->net->dead)
 		return;
-	asked_answer(l, text, n);
+	asked_answer(&p->asked, l->address, text, n);
 	if (l->lost)
 		return;
 	if (l->down.bytes > NET_BACKLOG) {
 		net_close(p, NET_CLOSE_POLICY);
 		return;
 	}
-	way_put(l, &l->down, text, n);
+	way_put(&l->down, arrival(l), text, n);
 	p->net->pending += n;
 	if (!l->down.arrival)
-		expect_first(l, &l->down, arrive_down);
+		way_expect(&l->down, arrive_down, l);
 	if (sim_chance(SIM_NET, (uint32_t)world.weather.losses))
 		sim_link_lose(l);
 }
@@ -462,7 +351,6 @@ bool net_is_read(const struct net_peer *p)
 void net_close(struct net_peer *p, enum net_close code)
 {
 	struct sim_link *l = p->link;
-	int64_t last;
 
 	if (p->closing || !p->net || p->net->dead)
 		return;
@@ -470,8 +358,7 @@ void net_close(struct net_peer *p, enum net_close code)
 	sim_say(l->address, "closed by the server: %d", (int)code);
 	if (code == NET_CLOSE_POLICY)
 		clear_down(l);
-	last = l->down.latest - sim_now();
-	end_peer_in(l, l->delay * 2 + (last > 0 ? last : 0));
+	end_peer_in(l, l->delay * 2 + way_rest(&l->down));
 }
 
 unsigned net_delay(const struct net_peer *p)
@@ -487,7 +374,8 @@ static void on_second(void *context)
 
 	n->second = sim_after(1000, on_second, n);
 	for (struct sim_link *l = n->links; l; l = l->next)
-		asked_check(l);
+		if (!l->peer.closing)
+			asked_check(&l->peer.asked, l->address);
 	handle(n)->tick(n->user);
 }
 
@@ -608,8 +496,6 @@ size_t net_pending(const struct net *n)
 /* What the system still has to send arrives if the server ends in peace, and may if it was killed. */
 static void cut_off(struct net *n, struct sim_link *l)
 {
-	int64_t last;
-
 	if (l->opening) {
 		detach(l);
 		l->peer.net = NULL;
@@ -617,9 +503,8 @@ static void cut_off(struct net *n, struct sim_link *l)
 	}
 	if (n->dead && sim_chance(SIM_NET, 500))
 		clear_down(l);
-	last = l->down.latest - sim_now();
 	end_peer(l);
-	end_user_in(l, l->delay + (last > 0 ? last : 0));
+	end_user_in(l, l->delay + way_rest(&l->down));
 	link_free_if_over(l);
 }
 

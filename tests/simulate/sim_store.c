@@ -456,81 +456,22 @@ static bool read_entries(struct store *s, const char *table, uint32_t from, stor
 	return true;
 }
 
-typedef int64_t row_order_fn(const struct store_row *r);
-
-/* The row that comes after `last`, among those that a caller wants, in ascending order. */
-static struct sim_table *next_row(row_order_fn *order,
-				  bool (*wanted)(const void *, const struct store_row *),
-				  const void *what, const struct sim_table *last)
-{
-	struct sim_table *best = NULL;
-	bool passed = false;
-
-	for (struct sim_table *t = sim_db_first(); t; t = t->next) {
-		bool after = !last || order(&t->row) > order(&last->row) ||
-			     (order(&t->row) == order(&last->row) && passed);
-		passed |= t == last;
-		if (t->row.summary && t != last && after && wanted(what, &t->row) &&
-		    (!best || order(&t->row) < order(&best->row)))
-			best = t;
-	}
-	return best;
-}
-
-struct listing {
-	int state;
-	bool listed_only;
-	int64_t before;
-};
-
-static int64_t by_touch(const struct store_row *r)
-{
-	return -r->touched;
-}
-
-static int64_t by_due(const struct store_row *r)
-{
-	return r->due;
-}
-
-static bool is_listed(const void *what, const struct store_row *r)
-{
-	const struct listing *l = what;
-
-	return r->state == l->state && (r->listed || !l->listed_only);
-}
-
-static bool is_due(const void *what, const struct store_row *r)
-{
-	const struct listing *l = what;
-
-	return r->due > 0 && r->due <= l->before;
-}
-
 static bool list(struct store *s, int state, bool listed_only, int most, store_row_fn *each,
 		 void *context)
 {
-	struct listing l = {state, listed_only, 0};
-	struct sim_table *t = NULL;
-
 	(void)s;
 	if (cannot_read())
 		return false;
-	while (most-- > 0 && (t = next_row(by_touch, is_listed, &l, t)))
-		each(context, &t->row);
+	sim_db_list(state, listed_only, most, each, context);
 	return true;
 }
 
 static bool due(struct store *s, int64_t before, int most, store_row_fn *each, void *context)
 {
-	struct listing l = {.before = before};
-	struct sim_table *t = NULL;
-
 	(void)s;
 	if (cannot_read())
 		return false;
-	while (most-- > 0 && (t = next_row(by_due, is_due, &l, t)))
-		each(context, &t->row);
+	sim_db_due(before, most, each, context);
 	return true;
 }
 
