@@ -10,6 +10,7 @@
 #include "server/client_send.h"
 #include "server/lobby_watch.h"
 #include "server/mail.h"
+#include "server/metrics.h"
 #include "server/net_socket.h"
 #include "server/table.h"
 
@@ -47,6 +48,7 @@ struct client {
 	uint32_t lobby_version;        /* the number of the list that it knows */
 	bool busy;                     /* a request has no answer yet ... */
 	int64_t since;                 /* ... and came at this time (ms since 1970) */
+	enum metrics_answer measured;  /* ... and is counted as one of these */
 	bool held;                     /* ... and has waited for slower players */
 	bool charged;                  /* ... and has been counted by a limit of its own */
 	struct message *request;       /* that one, if it is to be stored */

@@ -190,10 +190,12 @@ static void go_on(struct connection *x)
 		free(m);
 	}
 	x->busy = m != NULL;
-	if (m)
+	if (m) {
+		x->asked = server_steady() - (uint64_t)(server_now() - m->since) * 1000;
 		ask(x, x->client, m, m->text, m->size);
-	else if (x->home->stopping)
+	} else if (x->home->stopping) {
 		net_close(x->peer, NET_CLOSE_GOING);
+	}
 }
 
 static void queue_message(struct connection *x, const char *text, size_t n, int64_t now)
@@ -238,6 +240,7 @@ void connection_message(struct connection *x, const char *text, size_t n)
 		queue_message(x, text, n, now);
 	} else if (slow_enough) {
 		x->busy = true;
+		x->asked = server_steady();
 		ask(x, x->client, NULL, text, n);
 	} else {
 		dispatch_refuse_message(server, x, text, n, refuse(REFUSE_TOO_FAST));
@@ -268,6 +271,8 @@ void connection_answered(struct connection *x, struct client *c, bool stays)
 {
 	if (!x->peer)
 		return;
+	histogram_add(&x->home->metrics.answers[c->measured],
+		      (int64_t)(server_steady() - x->asked));
 	if (c == x->visitor) {
 		end_by_letter(x, stays ? x->client : c);
 		x->client = stays ? c : x->client;

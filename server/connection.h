@@ -44,7 +44,8 @@ struct connection {
 	struct client *client;  /* acts for it */
 	struct client *visitor; /* has its request, in the loop of another table; NULL: none */
 	int clients;            /* that have not ended */
-	bool busy;              /* a request has no answer yet */
+	bool busy;              /* a request has no answer yet ... */
+	uint64_t asked;         /* ... and came at this time of server_steady */
 	unsigned delay;         /* ms: what its clients in other loops were told */
 	struct message *queue, **queue_end;
 	int queue_size;

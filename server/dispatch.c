@@ -149,12 +149,22 @@ static struct refusal check_who(const struct client *c, enum who who)
 	return refuse_none();
 }
 
+static enum metrics_answer measured(const struct command *c)
+{
+	if (c->run == handle_play)
+		return METRICS_PLAY;
+	if (c->run == handle_join || c->run == handle_sit || c->run == handle_claim)
+		return METRICS_JOIN;
+	return METRICS_OTHER;
+}
+
 static struct refusal run(struct request *r, const char *text, size_t n)
 {
 	struct command command;
 	struct refusal why;
 
 	r->c->id[0] = '\0';
+	r->c->measured = METRICS_OTHER;
 	if (!firn_json_parse(text, n, &r->v))
 		return refuse_fault(firn_fault_new(FIRN_BAD_JSON, NULL));
 	if (r->v.kind != FIRN_JSON_OBJECT)
@@ -162,6 +172,7 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 	read_id(r->v, r->c->id);
 	if (!find_command(r->v, &command))
 		return refuse_bad(N_("There is no such request."));
+	r->c->measured = measured(&command);
 	why = check_who(r->c, command.who);
 	if (why.code)
 		return why;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/ai_pool.h"
 #include "server/lobby.h"
+#include "server/metrics_show.h"
 #include "server/loops.h"
 #include "server/net.h"
 #include "server/page.h"
@@ -66,58 +66,13 @@ static bool is_local(const char *address)
 	       !strncmp(address, "::ffff:127.", 11);
 }
 
-static void put_metric(struct firn_writer *w, const char *name, const char *kind, int64_t value)
-{
-	firn_put(w, "# TYPE firn_");
-	firn_put(w, name);
-	firn_put_char(w, ' ');
-	firn_put(w, kind);
-	firn_put(w, "\nfirn_");
-	firn_put(w, name);
-	firn_put_char(w, ' ');
-	firn_put_int(w, value);
-	firn_put_char(w, '\n');
-}
-
-/* What was refused for a limit, by its name. */
-static void put_refused(struct firn_writer *w, struct limits *l)
-{
-	firn_put(w, "# TYPE firn_refused_total counter\n");
-	for (int i = 0; i < LIMIT_KINDS; i++) {
-		firn_put(w, "firn_refused_total{limit=\"");
-		firn_put(w, limit_name((enum limit_kind)i));
-		firn_put(w, "\"} ");
-		firn_put_int(w, (int64_t)limit_refused(l, (enum limit_kind)i));
-		firn_put_char(w, '\n');
-	}
-}
-
 static void get_metrics(struct server *server, struct net_answer *out)
 {
-	struct metrics all, *m = &all;
-	char text[4096];
 	struct firn_writer w;
 
-	loops_measure(server->loops, m);
-	firn_writer_init(&w, text, sizeof text);
-	put_metric(&w, "uptime_seconds", "gauge", (server_now() - server->started) / 1000);
-	put_metric(&w, "connections", "gauge", (int64_t)m->connections);
-	put_metric(&w, "rooms", "gauge", (int64_t)m->rooms);
-	put_metric(&w, "thoughts_waiting", "gauge", ai_pool_waiting(server->loops->ai_pool));
-	put_metric(&w, "writes_waiting", "gauge", (int64_t)m->writes);
-	put_metric(&w, "bytes_waiting", "gauge", (int64_t)m->bytes);
-	put_metric(&w, "requests_total", "counter", (int64_t)m->requests);
-	put_metric(&w, "requests_refused_total", "counter", (int64_t)m->refused);
-	put_metric(&w, "requests_late_total", "counter", (int64_t)m->late);
-	put_metric(&w, "moves_total", "counter", (int64_t)m->moves);
-	put_metric(&w, "entries_total", "counter", (int64_t)m->entries);
-	put_metric(&w, "writes_failed_total", "counter", (int64_t)m->failed);
-	put_metric(&w, "writes_conflicting_total", "counter", (int64_t)m->conflicts);
-	put_metric(&w, "tables_loaded_total", "counter", (int64_t)m->loads);
-	put_metric(&w, "pages_total", "counter", (int64_t)m->pages);
-	put_metric(&w, "addresses_remembered", "gauge", limits_entries(server->limits));
-	put_refused(&w, server->limits);
-	answer_text(out, 200, "text/plain; version=0.0.4", text);
+	firn_writer_init(&w, server->answer, sizeof server->answer);
+	metrics_show(server, &w);
+	answer_text(out, 200, "text/plain; version=0.0.4", server->answer);
 }
 
 static void get_health(struct server *server, struct net_answer *out)

@@ -92,8 +92,6 @@ void loops_note(struct server *server)
 
 	metric_set(&m->connections, (uint64_t)server->connection_count);
 	metric_set(&m->rooms, (uint64_t)server->rooms.count);
-	if (server->port)
-		metric_set(&m->writes, (uint64_t)store_port_waiting(server->port));
 	metric_set(&m->bytes, net_pending(server->net));
 }
 

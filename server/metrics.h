@@ -5,20 +5,26 @@
 
 #include <stdint.h>
 
+#include "store/histogram.h"
+
+/* Requests on sockets whose answers are timed. */
+enum metrics_answer { METRICS_OTHER, METRICS_PLAY, METRICS_JOIN, METRICS_ANSWERS };
+
 /* Nothing but uint64_t, so that they can be summed one by one. */
 struct metrics {
 	/* Counted since the start: */
 	uint64_t requests, refused; /* on sockets */
 	uint64_t pages;
-	uint64_t moves, entries;    /* applied */
-	uint64_t failed, conflicts; /* writes to the store */
-	uint64_t late;              /* requests that waited too long */
-	uint64_t loads;             /* tables replayed from the store */
+	uint64_t moves, entries;                   /* applied */
+	uint64_t failed, conflicts;                /* writes to the store */
+	uint64_t late;                             /* requests that waited too long */
+	uint64_t loads;                            /* tables replayed from the store */
+	struct histogram answers[METRICS_ANSWERS]; /* from the message to its answer */
 	/* As they were at the end of the loop's last turn: */
 	uint64_t connections; /* WebSockets */
 	uint64_t rooms;       /* tables in memory */
-	uint64_t writes;      /* that wait for the store */
 	uint64_t bytes;       /* that wait for slow readers */
+	uint64_t lag;         /* microseconds by which its last tick came late */
 };
 
 /* Adds n to one of them. */

@@ -195,10 +195,20 @@ static void watch_store(struct server *server)
 	server->failing = failing;
 }
 
+/* How late the tick comes tells how long others wait for the loop. */
+static void note_lag(struct server *server)
+{
+	uint64_t now = server_steady(), due = server->ticked ? server->ticked + 1000000 : now;
+
+	metric_set(&server->metrics.lag, now > due ? now - due : 0);
+	server->ticked = now;
+}
+
 static void on_tick(void *context)
 {
 	struct server *server = context;
 
+	note_lag(server);
 	watch_store(server);
 	if (server->stopping) {
 		if (++server->stop_ticks >= DRAIN && !server->index)

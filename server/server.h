@@ -51,6 +51,7 @@ struct server {
 	int64_t beat;          /* ms since 1970: when they were last told that this one lives */
 	int64_t started;       /* ms since 1970 */
 	int ticks;             /* seconds since the start */
+	uint64_t ticked;       /* server_steady at the last tick; 0: none yet */
 	bool stopping;
 	int stop_ticks;                        /* seconds since it is stopping */
 	char *lobby;                           /* the list as JSON; NULL: it has to be read */

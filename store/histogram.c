@@ -20,10 +20,3 @@ void histogram_add(struct histogram *h, int64_t us)
 	add(&h->count[i], 1);
 	add(&h->sum, took);
 }
-
-void histogram_merge(struct histogram *to, const struct histogram *from)
-{
-	for (int i = 0; i <= HISTOGRAM_BOUNDS; i++)
-		to->count[i] += __atomic_load_n(&from->count[i], __ATOMIC_RELAXED);
-	to->sum += __atomic_load_n(&from->sum, __ATOMIC_RELAXED);
-}

@@ -1,5 +1,5 @@
-/* How long things took, counted in classes, as GET /metrics shows them. One thread adds; any thread
- * may read meanwhile and then sees each number either before or after an addition. */
+/* How long things took, counted in classes, as GET /metrics shows them. One thread adds at a time;
+ * others may meanwhile read the numbers one by one with atomic loads. */
 #ifndef FIRN_STORE_HISTOGRAM_H
 #define FIRN_STORE_HISTOGRAM_H
 
@@ -18,7 +18,5 @@ struct histogram {
 
 /* Counts something that took `us` microseconds; less than 0 counts as 0. */
 void histogram_add(struct histogram *h, int64_t us);
-/* Adds what another one has counted to a copy that nobody else uses. */
-void histogram_merge(struct histogram *to, const struct histogram *from);
 
 #endif

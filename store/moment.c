@@ -10,6 +10,14 @@ int64_t moment_now(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+int64_t moment_us(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
 void moment_cond_init(pthread_cond_t *c)
 {
 	pthread_condattr_t a;

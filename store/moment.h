@@ -8,6 +8,8 @@
 
 /* Now, in ms of a clock that never jumps. */
 int64_t moment_now(void);
+/* The same in microseconds. */
+int64_t moment_us(void);
 /* A condition for moment_wait. */
 void moment_cond_init(pthread_cond_t *c);
 /* Waits for a condition until that moment. False: the moment has come. */

@@ -24,7 +24,8 @@ struct write_item {
 	struct write_copy copy;
 	store_done_fn *done;
 	void *context;
-	int64_t since; /* the moment of the put */
+	int64_t since; /* the moment of the put ... */
+	int64_t us;    /* ... and in microseconds */
 };
 
 struct job_item {
@@ -48,6 +49,8 @@ struct store_queue {
 	bool able;     /* the last write or probe succeeded */
 	int64_t since; /* the moment since which the writer's oldest task waits; 0: it has none */
 	int64_t probe; /* the moment of the next probe */
+	struct histogram writes, reads;
+	int writes_waiting, jobs_waiting;
 };
 
 /* ---- Writing ---- */
@@ -98,6 +101,17 @@ static int judge(struct write_item *group[], int n)
 	return success;
 }
 
+static void note_writes(struct store_queue *q, struct write_item *group[], int n)
+{
+	int64_t now = moment_us();
+
+	pthread_mutex_lock(&q->lock);
+	for (int i = 0; i < n; i++)
+		histogram_add(&q->writes, now - group[i]->us);
+	q->writes_waiting -= n;
+	pthread_mutex_unlock(&q->lock);
+}
+
 static void store_group(struct store_queue *q, struct write_item *group[], int n)
 {
 	struct store_write *writes[GROUP];
@@ -106,6 +120,7 @@ static void store_group(struct store_queue *q, struct write_item *group[], int n
 		writes[i] = &group[i]->copy.write;
 	q->store->kind->commit(q->store, writes, n);
 	rate(q, judge(group, n));
+	note_writes(q, group, n);
 	for (int i = 0; i < n; i++)
 		port_give(&group[i]->item);
 }
@@ -136,21 +151,49 @@ static void *write_all(void *context)
 	return NULL;
 }
 
+/* ms that the oldest task of the writer has waited; 0: none waits. Under the lock. */
+static int64_t oldest(const struct store_queue *q)
+{
+	const struct write_item *first = (struct write_item *)q->queued.first;
+	int64_t since = !q->since && first ? first->since : q->since;
+
+	return since ? moment_now() - since : 0;
+}
+
 bool store_queue_writable(struct store_queue *q)
 {
-	struct write_item *first;
-	int64_t since;
 	bool ok;
 
 	pthread_mutex_lock(&q->lock);
-	first = (struct write_item *)q->queued.first;
-	since = !q->since && first ? first->since : q->since;
-	ok = q->able && (!since || moment_now() <= since + LATE);
+	ok = q->able && oldest(q) <= LATE;
 	pthread_mutex_unlock(&q->lock);
 	return ok;
 }
 
+void store_queue_measure(struct store_queue *q, struct store_measure *out)
+{
+	pthread_mutex_lock(&q->lock);
+	*out = (struct store_measure){.writes = q->writes,
+				      .reads = q->reads,
+				      .writes_waiting = q->writes_waiting,
+				      .jobs_waiting = q->jobs_waiting,
+				      .oldest = oldest(q)};
+	pthread_mutex_unlock(&q->lock);
+}
+
 /* ---- Reading ---- */
+
+static void do_job(struct store_queue *q, struct job_item *j)
+{
+	int64_t begun = moment_us();
+
+	j->work(q->store, j->context);
+	pthread_mutex_lock(&q->lock);
+	histogram_add(&q->reads, moment_us() - begun);
+	q->jobs_waiting--;
+	pthread_mutex_unlock(&q->lock);
+	port_give(&j->item);
+}
 
 static void *read_all(void *context)
 {
@@ -165,8 +208,7 @@ static void *read_all(void *context)
 		pthread_mutex_unlock(&q->lock);
 		if (!j)
 			break;
-		j->work(q->store, j->context);
-		port_give(&j->item);
+		do_job(q, j);
 	}
 	end_thread(q, false);
 	return NULL;
@@ -387,9 +429,11 @@ bool store_port_put(struct store_port *p, const struct store_write *w, store_don
 	i->item = (struct port_item){.port = p, .finish = finish_write, .free = free_write};
 	i->done = done;
 	i->context = context;
-	i->since = moment_now();
+	i->us = moment_us();
+	i->since = i->us / 1000;
 	p->waiting++;
 	pthread_mutex_lock(&q->lock);
+	q->writes_waiting++;
 	chain_add(&q->queued, &i->item.link);
 	pthread_cond_signal(&q->more);
 	pthread_mutex_unlock(&q->lock);
@@ -423,6 +467,7 @@ bool store_port_run(struct store_port *p, store_work_fn *work, store_work_done_f
 	j->context = context;
 	p->waiting++;
 	pthread_mutex_lock(&q->lock);
+	q->jobs_waiting++;
 	chain_add(&q->jobs, &j->item.link);
 	pthread_cond_signal(&q->more_jobs);
 	pthread_mutex_unlock(&q->lock);

@@ -7,6 +7,7 @@
 #ifndef FIRN_STORE_QUEUE_H
 #define FIRN_STORE_QUEUE_H
 
+#include "store/histogram.h"
 #include "store/store.h"
 
 struct store_queue;
@@ -26,6 +27,17 @@ struct store_queue *store_queue_new(struct store *s);
 void store_queue_free(struct store_queue *q);
 /* Can anything be stored now? False also while a write waits for more than 2 s. Any thread. */
 bool store_queue_writable(struct store_queue *q);
+
+/* What the queue has done, and what waits in it. */
+struct store_measure {
+	struct histogram writes; /* from the put to the end of the commit */
+	struct histogram reads;  /* the work of jobs, without the wait for a thread */
+	int writes_waiting, jobs_waiting;
+	int64_t oldest; /* ms that the oldest write has waited; 0: none waits */
+};
+
+/* Any thread. */
+void store_queue_measure(struct store_queue *q, struct store_measure *out);
 
 /* `wake` is called from any thread when there is something to collect. NULL: no memory. */
 struct store_port *store_port_new(struct store_queue *q, void (*wake)(void *context),

@@ -5,6 +5,7 @@ import json, os, random, re, sys
 import yaml
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+import prometheus  # noqa: E402
 from run import run  # noqa: E402
 from server import Server  # noqa: E402
 from ws import Client  # noqa: E402
@@ -78,6 +79,17 @@ def play(clients):
         clients[seat].need('play', move=random.choice(clients[seat].need('moves')['moves']))
 
 
+def check_metrics(text):
+    """After a game that two people have played: valid for Prometheus, and it tells what happened."""
+    families = prometheus.parse(text)
+    value = lambda name, labels='': next(f[1][name, labels] for f in families.values() if (name, labels) in f[1])
+    assert value('firn_answer_seconds_count', 'request="play"') > 10 and value('firn_moves_total') > 10
+    assert value('firn_answer_seconds_count', 'request="join"') == 1
+    assert value('firn_store_write_seconds_count') >= value('firn_entries_total') > 10
+    assert value('firn_store_read_seconds_count') >= 0 and value('firn_store_writable') == 1
+    assert value('firn_loop_lag_seconds', 'loop="0"') >= 0 and value('firn_refused_total', 'limit="gets"') == 0
+
+
 def test_answers_are_as_documented():
     with Server(limits=('100', '100000')) as s:
         assert get(s, '/healthz') == (200, {'ok': True})
@@ -99,7 +111,7 @@ def test_answers_are_as_documented():
         for wrong in ('a' * 16, 'A' * 16, 'x', '%00'):
             assert get(s, '/api/tables/{id}', id=wrong)[0] == 404
             assert get(s, '/api/tables/{id}/record', id=wrong)[0] == 404
-        assert b'firn_moves_total' in get(s, '/metrics')[1]
+        check_metrics(get(s, '/metrics')[1].decode())
     with Server(limits=('5', '100000')) as s:  # so few that a busy machine asks for more
         while get(s, '/healthz')[0] != 429:
             pass
