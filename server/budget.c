@@ -27,6 +27,7 @@ struct limits *budget_new(const struct serve_config *c)
 			  [LIMIT_PUBLIC] = rate(n / 600, n / 10),
 			  [LIMIT_SITS] = rate(n / 200, n / 3),
 			  [LIMIT_REPLAYS] = rate(n / 20, n / 2),
+			  [LIMIT_READS] = rate(n / 5, n * 3),
 			  [LIMIT_TRIES] = rate(0.2, 20),
 			  [LIMIT_BYTES] = rate(n * 20000, n * 400000)},
 		.held = {[LIMIT_VISITS - LIMIT_SPENT] = c->per_address * VISITS,

@@ -6,6 +6,7 @@
 #include "server/connection.h"
 #include "server/holding.h"
 #include "server/loops.h"
+#include "server/request_work.h"
 #include "server/server.h"
 
 struct message *message_new(const char *text, size_t n)
@@ -52,6 +53,7 @@ void client_end(struct client *c)
 	room_drop_request(c);
 	room_leave(c->server, c);
 	holding_end(c);
+	request_work_end(c);
 	if (c->next)
 		c->next->previous = c->previous;
 	*(c->previous ? &c->previous->next : &c->server->clients) = c->next;

@@ -17,6 +17,7 @@
 struct connection;
 struct holding;
 struct limit_address;
+struct request_work;
 struct room;
 struct server;
 
@@ -51,6 +52,8 @@ struct client {
 	enum metrics_answer measured;  /* ... and is counted as one of these */
 	bool held;                     /* ... and has waited for slower players */
 	bool charged;                  /* ... and has been counted by a limit of its own */
+	bool refreshed;                /* ... and has waited for news of other servers */
+	struct request_work *work;     /* ... and was prepared by a thread of the store; or NULL */
 	struct message *request;       /* that one, if it is to be stored */
 	char id[CLIENT_ID];            /* the request's id as JSON; "": none */
 	/* Letters that must not fail for want of memory: to home, to home, from home and back. */

@@ -5,6 +5,7 @@
 #include "server/client.h"
 #include "server/loops.h"
 #include "server/room_load.h"
+#include "server/room_read.h"
 #include "server/server.h"
 
 /* Changes of one seat, however many connections it has. */
@@ -43,7 +44,11 @@ struct refusal request_open_room(struct request *r, struct room **room)
 		return refuse(REFUSE_BUSY);
 	}
 	*room = room_open(r->server, id, &why);
-	return *room ? refuse_none() : refuse(why);
+	if (!*room)
+		return refuse(why);
+	if ((*room)->loading)
+		request_wait(r, *room);
+	return refuse_none();
 }
 
 /* ---- Limits ---- */
@@ -80,6 +85,7 @@ struct refusal request_find_tenure(struct request *r, struct room *room, struct 
 				   const struct tenure **out)
 {
 	char token[TOKEN_SIZE], hash[TABLE_HASH];
+	struct refusal why = refuse_none();
 
 	*out = NULL;
 	if (field_missing(v))
@@ -89,11 +95,9 @@ struct refusal request_find_tenure(struct request *r, struct room *room, struct 
 	token_hash(token, hash);
 	*out = tenure_find(&room->table->tenures, hash);
 	/* another server may have given the seat, which was not heard yet */
-	if (!*out || (tenure_lasts(*out) && (*out)->sat == TENURE_NONE)) {
-		if (!room_refresh(r->server, room))
-			return refuse(REFUSE_UNAVAILABLE);
-		*out = tenure_find(&room->table->tenures, hash);
-	}
+	if ((!*out || (tenure_lasts(*out) && (*out)->sat == TENURE_NONE)) &&
+	    (request_refresh(r, room, &why) || why.code))
+		return why;
 	return *out ? refuse_none() : wrong_token(r);
 }
 
@@ -104,7 +108,7 @@ struct refusal request_read_token(struct request *r, struct room *room, struct f
 	struct refusal why = request_find_tenure(r, room, v, &tenure);
 
 	*seat = FIRN_PUBLIC;
-	if (why.code || !tenure)
+	if (why.code || r->later || !tenure)
 		return why;
 	if (!tenure_lasts(tenure))
 		return refuse(REFUSE_BAD_TOKEN);
@@ -154,4 +158,23 @@ bool request_wait(struct request *r, struct room *room)
 	room_wait(room, r->c);
 	r->later = true;
 	return true;
+}
+
+bool request_refresh(struct request *r, struct room *room, struct refusal *why)
+{
+	struct client *c = r->c;
+
+	*why = refuse_none();
+	if (!r->server->shared || c->refreshed) {
+		*why = refuse(c->refreshed && room->unread ? REFUSE_UNAVAILABLE : REFUSE_NOT);
+		return false;
+	}
+	if (request_wait(r, room)) /* it is busy with something else */
+		return true;
+	if (!room_read(r->server, room)) {
+		*why = refuse(REFUSE_UNAVAILABLE);
+		return false;
+	}
+	c->refreshed = true;
+	return request_wait(r, room);
 }

@@ -25,15 +25,16 @@ struct firn_json request_field(const struct request *r, const char *key);
 bool field_missing(struct firn_json v);
 /* Writes the key "seat": a number, or "public". */
 void request_put_seat(struct firn_writer *w, int viewer);
-/* The room of the field "table", loaded if need be. If the table belongs to another loop, this is a
- * refusal and r->elsewhere says which; nothing must have been done for the request before. */
+/* The room of the field "table". If it has to be loaded, the request waits (r->later), and the caller
+ * returns at once. If the table belongs to another loop, this is a refusal and r->elsewhere says which; nothing must have been done for the request before. */
 struct refusal request_open_room(struct request *r, struct room **room);
 /* The tenure of a token, which may be over; *out is NULL without a token. It is valid until the table
- * changes. */
+ * changes. If another server may know more, the request waits (r->later), and the caller returns at
+ * once. */
 struct refusal request_find_tenure(struct request *r, struct room *room, struct firn_json v,
 				   const struct tenure **out);
 /* The seat of a token. *seat is FIRN_PUBLIC without a token, or while the host is asked (then
- * r->asked is set). BAD_TOKEN if the seat is no longer theirs. */
+ * r->asked is set). BAD_TOKEN if the seat is no longer theirs. It may wait like the one above. */
 struct refusal request_read_token(struct request *r, struct room *room, struct firn_json v,
 				  int *seat);
 /* The field "seat": any seat of the client's table. */
@@ -58,5 +59,8 @@ struct refusal request_append(struct request *r, struct room *room, enum reply r
 			      const struct room_entry *e);
 /* True: the room is busy and the request waits for it. */
 bool request_wait(struct request *r, struct room *room);
+/* True: the request waits until what other servers may have appended is read, once. False: that was
+ * done, or there are none; *why says whether it failed. */
+bool request_refresh(struct request *r, struct room *room, struct refusal *why);
 
 #endif

@@ -47,18 +47,6 @@ int clock_fallen(const struct clock *c, int64_t now)
 	return -1;
 }
 
-int64_t clock_next(const struct clock *c, int64_t now)
-{
-	int64_t next = -1;
-
-	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
-		int64_t left = c->since + c->left[seat] - now;
-		if (clock_running(c) >> seat & 1 && (next < 0 || left < next))
-			next = left > 0 ? left : 0;
-	}
-	return next;
-}
-
 void clock_race_advance(struct clock_race *r, int64_t now)
 {
 	if (now <= r->since)

@@ -32,8 +32,6 @@ void clock_advance(struct clock *c, int64_t now);
 void clock_turn(struct clock *c, unsigned running, int moved);
 /* The first running seat whose time is up at `now`; -1: none. */
 int clock_fallen(const struct clock *c, int64_t now);
-/* ms until the next one is up; -1: none runs. */
-int64_t clock_next(const struct clock *c, int64_t now);
 
 /* Time passes until `now`. */
 void clock_race_advance(struct clock_race *r, int64_t now);

@@ -15,6 +15,7 @@
 #include "server/handle_mine.h"
 #include "server/handle_table.h"
 #include "server/client_request.h"
+#include "server/request_work.h"
 #include "server/server.h"
 
 /* ---- Answers ---- */
@@ -34,7 +35,8 @@ static void begin_answer(struct server *server, const char *id, struct firn_writ
 /* The request is no longer the client's. */
 static void end_request(struct client *c)
 {
-	c->busy = c->held = c->charged = false;
+	c->busy = c->held = c->charged = c->refreshed = false;
+	request_work_end(c);
 	c->pending = NULL;
 	free(c->request);
 	c->request = NULL;

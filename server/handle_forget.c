@@ -6,14 +6,25 @@
 
 #include "server/client.h"
 #include "server/client_request.h"
+#include "server/request_work.h"
 #include "server/server.h"
 #include "server/settings.h"
 
+/* How often the log is read again because it has grown meanwhile. */
+enum { ROUNDS = 4 };
+
 struct forgetting {
+	struct request_work work;
+	char table[STORE_ID];
+	uint32_t entries;     /* of the log, when it was read */
 	struct tenure tenure; /* that is forgotten */
 	struct store_edit *edits;
 	int count, cap;
+	bool ok; /* it could be read */
+	int rounds;
 };
+
+/* ---- On a reading thread ---- */
 
 static void add_edit(struct forgetting *f, uint32_t n, const char *text)
 {
@@ -82,6 +93,56 @@ static void forget_entry(void *context, const struct store_entry *e)
 		add_edit(f, e->n, "");
 }
 
+static void drop_edits(struct forgetting *f)
+{
+	while (f->count)
+		free((char *)f->edits[--f->count].text);
+}
+
+static void read_log(struct store *s, struct request_work *work)
+{
+	struct forgetting *f = (struct forgetting *)work;
+
+	drop_edits(f);
+	f->ok = s->kind->read(s, f->table, 0, forget_entry, f);
+}
+
+/* ---- On the loop ---- */
+
+static void forgetting_free(struct request_work *work)
+{
+	struct forgetting *f = (struct forgetting *)work;
+
+	drop_edits(f);
+	free(f->edits);
+	free(f);
+}
+
+/* The edits of this tenure. NULL: they have to be found first and the request waits, or *why says why
+ * they cannot be. */
+static struct forgetting *find_edits(struct request *r, const struct room *room,
+				     const struct tenure *tenure, struct refusal *why)
+{
+	struct forgetting *f = (struct forgetting *)r->c->work;
+
+	*why = refuse(REFUSE_UNAVAILABLE);
+	if (f && f->ok && f->entries == room->table->entries)
+		return f;
+	if (f && (!f->ok || f->rounds == ROUNDS))
+		return NULL;
+	if (!f && !(f = calloc(1, sizeof *f)))
+		return NULL;
+	f->work.run = read_log;
+	f->work.free = forgetting_free;
+	f->rounds++;
+	f->entries = room->table->entries;
+	f->tenure = *tenure;
+	memcpy(f->table, room->table->id, sizeof f->table);
+	if (request_work_begin(r, &f->work))
+		*why = refuse_none();
+	return NULL;
+}
+
 /* Whose data: of the token in the request, or of the seat that the client has. */
 static struct refusal find_tenure(struct request *r, struct room **room,
 				  const struct tenure **tenure)
@@ -96,7 +157,7 @@ static struct refusal find_tenure(struct request *r, struct room **room,
 		return refuse(*tenure ? REFUSE_NOT : REFUSE_FORBIDDEN);
 	}
 	why = request_open_room(r, room);
-	if (!why.code)
+	if (!why.code && !r->later)
 		why = request_find_tenure(r, *room, request_field(r, "token"), tenure);
 	return why;
 }
@@ -130,21 +191,13 @@ struct refusal handle_forget(struct request *r)
 {
 	struct room *room = NULL;
 	const struct tenure *tenure;
-	struct forgetting f = {0};
+	struct forgetting *f;
 	struct refusal why = find_tenure(r, &room, &tenure);
 
-	if (room && (!why.code || refused_as(why, REFUSE_UNAVAILABLE)) && request_wait(r, room))
-		return refuse_none();
-	if (why.code)
+	if (why.code || r->later || request_wait(r, room))
 		return why;
 	if (!may_change(r))
 		return refuse(REFUSE_TOO_FAST);
-	f.tenure = *tenure;
-	why = refuse(REFUSE_UNAVAILABLE);
-	if (r->server->store->kind->read(r->server->store, room->table->id, 0, forget_entry, &f))
-		why = append(r, room, &f);
-	for (int i = 0; i < f.count; i++)
-		free((char *)f.edits[i].text);
-	free(f.edits);
-	return why;
+	f = find_edits(r, room, tenure, &why);
+	return f ? append(r, room, f) : why;
 }

@@ -7,6 +7,7 @@
 #include "server/client.h"
 #include "server/client_request.h"
 #include "server/person.h"
+#include "server/missed.h"
 #include "server/server.h"
 #include "server/settings.h"
 
@@ -16,15 +17,15 @@ struct refusal handle_join(struct request *r)
 	struct refusal why = request_open_room(r, &room);
 	int seat;
 
-	if (!why.code)
+	if (!why.code && !r->later)
 		why = request_read_token(r, room, request_field(r, "token"), &seat);
-	if (refused_as(why, REFUSE_UNAVAILABLE) && room && request_wait(r, room))
-		return refuse_none();
-	if (why.code)
+	if (why.code || r->later)
 		return why;
 	if ((!room_may_look(room->table, seat) && !r->asked[0]) ||
 	    (seat == FIRN_PUBLIC && person_banned(r->c, room->table)))
 		return refuse(REFUSE_FORBIDDEN);
+	if (missed_wait(r, room, seat))
+		return refuse_none();
 	if (!arrival_enter(r->server, r->c, room, seat))
 		return refuse(REFUSE_BUSY);
 	if (r->asked[0]) {
@@ -88,6 +89,8 @@ struct refusal handle_sit(struct request *r)
 	struct refusal why = request_open_room(r, &room);
 	int seat;
 
+	if (r->later)
+		return why;
 	if (!why.code && !r->c->charged &&
 	    !limit_spend(r->server->limits, r->c->address, LIMIT_SITS, server_now()))
 		why = refuse(REFUSE_TOO_FAST);
@@ -119,14 +122,14 @@ struct refusal handle_claim(struct request *r)
 	struct refusal why = request_open_room(r, &room);
 	int seat;
 
+	if (r->later)
+		return why;
 	if (!why.code && !r->c->charged && !request_may_try(r))
 		why = refuse(REFUSE_TOO_FAST);
 	r->c->charged = true;
 	if (why.code || request_wait(r, room))
 		return why;
-	if (!code_fits(r, room->table) && !room_refresh(r->server, room))
-		return refuse(REFUSE_UNAVAILABLE);
-	if (request_wait(r, room))
+	if (!code_fits(r, room->table) && (request_refresh(r, room, &why) || why.code))
 		return why;
 	if (!code_fits(r, room->table))
 		return refuse(REFUSE_BAD_TOKEN);

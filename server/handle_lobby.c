@@ -5,6 +5,8 @@
 
 #include "server/client.h"
 #include "server/connection.h"
+#include "server/dispatch.h"
+#include "server/holding.h"
 #include "server/loops.h"
 #include "server/lobby.h"
 #include "server/client_request.h"
@@ -55,6 +57,35 @@ struct refusal handle_ping(struct request *r)
 	return refuse_none();
 }
 
+static void lobby_is_read(void *context, bool ok)
+{
+	struct holding *held = context;
+	struct client *c = held->client;
+
+	if (c) {
+		holding_end(c);
+		if (ok)
+			dispatch_retry(held->server, c);
+		else
+			dispatch_refuse(held->server, c, refuse(REFUSE_UNAVAILABLE));
+	}
+	free(held);
+}
+
+/* False: no memory. */
+static bool wait_for_lobby(struct request *r)
+{
+	struct holding *held = calloc(1, sizeof *held);
+
+	if (!held || !lobby_read(r->server, lobby_is_read, held)) {
+		free(held);
+		return false;
+	}
+	holding_begin(held, r->server, r->c);
+	r->later = true;
+	return true;
+}
+
 static enum lobby_kind read_kind(struct request *r)
 {
 	bool watch = false, changes = false, packed = false;
@@ -72,7 +103,7 @@ struct refusal handle_lobby(struct request *r)
 	const char *list = lobby_list(r->server);
 
 	if (!list)
-		return refuse(REFUSE_UNAVAILABLE);
+		return refuse(wait_for_lobby(r) ? REFUSE_NOT : REFUSE_UNAVAILABLE);
 	lobby_watch_begin(r->server, r->c, read_kind(r), list, &r->w);
 	return refuse_none();
 }

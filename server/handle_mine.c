@@ -2,143 +2,138 @@
 
 #include <string.h>
 
-#include "match/protocol.h"
+#include "server/client.h"
 #include "server/client_request.h"
-#include "server/room_load.h"
-#include "server/table_show.h"
+#include "server/mine.h"
+#include "server/server.h"
+#include "server/table_read.h"
 
-enum {
-	MAX_MINE = 64,                            /* seats of one request */
-	MAX_REMATCHES = 32,                       /* rematches that are followed */
-	ENOUGH = FIRN_PROTOCOL_MAX_ANSWER * 3 / 4 /* bytes after which no table is added */
-};
-
-/* The room of an item {"table","token"} and the tenure of its token, which may be over. NULL: there
- * is no such table or tenure, and clients drop the token; unless *why says that nobody knows now. */
-static struct room *find_tenure(struct request *r, struct firn_json item,
-				const struct tenure **tenure, struct refusal *why)
+/* Reads an item {"table","token"}. */
+static void read_seat(struct firn_json item, struct mine_seat *seat)
 {
-	enum refusal_kind kind = REFUSE_NO_TABLE;
-	char id[STORE_ID + 8];
-	struct room *room = NULL;
+	char id[STORE_ID], token[TOKEN_SIZE];
 
-	*tenure = NULL;
-	*why = refuse_none();
-	if (firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL))
-		room = room_open(r->server, id, &kind);
-	if (!room) {
-		*why = refuse(kind == REFUSE_NO_TABLE ? REFUSE_NOT : kind);
+	*seat = (struct mine_seat){.known = true};
+	if (!firn_json_to_string(firn_json_member(item, "table"), id, sizeof id, NULL) ||
+	    !firn_json_to_string(firn_json_member(item, "token"), token, sizeof token, NULL) ||
+	    !table_is_id(id))
+		return;
+	memcpy(seat->table, id, sizeof seat->table);
+	token_hash(token, seat->hash);
+	seat->known = false;
+}
+
+static void read_seats(struct firn_json list, struct mine *m)
+{
+	struct firn_json item = firn_json_first(list);
+
+	for (; item.kind && m->count < MINE_MOST; item = firn_json_next(list, item))
+		read_seat(item, &m->seat[m->count++]);
+}
+
+/* How many tables have to be read. */
+static int count_unknown(const struct mine *m)
+{
+	int count = 0;
+
+	for (int i = 0; i < m->count; i++) {
+		bool first = !m->seat[i].known;
+		for (int j = 0; j < i && first; j++)
+			first = strcmp(m->seat[i].table, m->seat[j].table) != 0;
+		count += first;
+	}
+	return count;
+}
+
+/* What this loop has in memory. Another server may know more of a token that is not known. */
+static void look_here(struct request *r, struct mine *m)
+{
+	for (int i = 0; i < m->count; i++) {
+		struct room *room = m->seat[i].known ? NULL
+						     : room_find(r->server, m->seat[i].table);
+		if (room && !room->loading && !room->broken && !room_is_behind(room))
+			mine_look(m, room->table);
+	}
+}
+
+/* Has the seats prepared; the request waits. Charged by the tables that have to be read. */
+static struct refusal begin(struct request *r, struct mine *m)
+{
+	struct limits *l = r->server->limits;
+	int64_t now = server_now();
+
+	if (!limit_solvent(l, r->c->address, LIMIT_READS, now))
+		return refuse(REFUSE_TOO_FAST);
+	limit_charge(l, r->c->address, LIMIT_READS, m->charged, now);
+	return refuse(request_work_begin(r, &m->work) ? REFUSE_NOT : REFUSE_UNAVAILABLE);
+}
+
+/* Wrong tokens are counted, so that guessing is slow; clients drop them. */
+static void count_wrong(struct request *r, const struct mine *m)
+{
+	for (int i = 0; i < m->wrong; i++)
+		request_may_try(r);
+}
+
+/* The seats of the request. NULL: *why says why there are none, or they are being prepared. */
+static struct mine *prepare(struct request *r, void (*run)(struct store *, struct request_work *),
+			    struct refusal *why)
+{
+	struct mine *m = (struct mine *)r->c->work;
+
+	*why = refuse(m ? m->why : REFUSE_UNAVAILABLE);
+	if (m)
+		return why->code ? NULL : m;
+	if (request_field(r, "seats").kind != FIRN_JSON_ARRAY) {
+		*why = refuse_bad(NULL);
 		return NULL;
 	}
-	*why = request_find_tenure(r, room, firn_json_member(item, "token"), tenure);
-	if (why->code && !refused_as(*why, REFUSE_UNAVAILABLE)) {
+	m = mine_new(run);
+	if (!m)
+		return NULL;
+	read_seats(request_field(r, "seats"), m);
+	r->c->work = &m->work;
+	if (run == mine_tables)
+		look_here(r, m);
+	m->charged = count_unknown(m);
+	if (!m->charged && run == mine_tables) {
 		*why = refuse_none();
-		return NULL;
+		return m;
 	}
-	return why->code || !*tenure ? NULL : room;
-}
-
-static bool is_seated(const struct tenure *tenure)
-{
-	return tenure_lasts(tenure) && tenure->sat != TENURE_NONE;
-}
-
-static struct refusal put_mine(struct request *r, struct firn_json item)
-{
-	const struct tenure *tenure;
-	struct refusal why;
-	struct room *room = find_tenure(r, item, &tenure, &why);
-
-	if (why.code)
-		return why;
-	if (!room) {
-		firn_json_null(&r->w);
-		return why;
-	}
-	firn_json_begin(&r->w, '{');
-	table_show_summary_members(room->table, &r->w);
-	request_put_seat(&r->w, is_seated(tenure) ? tenure->seat : FIRN_PUBLIC);
-	if (!tenure_lasts(tenure))
-		firn_json_key_int(&r->w, "former", tenure->seat);
-	firn_json_key_bool(&r->w, "turn",
-			   is_seated(tenure) && table_people(room->table) >> tenure->seat & 1);
-	firn_json_end(&r->w, '}');
-	return why;
+	*why = begin(r, m);
+	return NULL;
 }
 
 struct refusal handle_mine(struct request *r)
 {
-	struct firn_json list = request_field(r, "seats"), item = firn_json_first(list);
-	struct refusal why = refuse_none();
+	struct refusal why;
+	struct mine *m = prepare(r, mine_tables, &why);
 
-	if (list.kind != FIRN_JSON_ARRAY)
-		return refuse_bad(NULL);
+	if (!m)
+		return why;
+	count_wrong(r, m);
 	firn_json_key(&r->w, "tables");
 	firn_json_begin(&r->w, '[');
-	for (int i = 0; item.kind && i < MAX_MINE && !why.code; i++) {
-		why = put_mine(r, item);
-		item = firn_json_next(list, item);
-	}
+	for (int i = 0; i < m->count; i++)
+		firn_json_raw(&r->w, m->seat[i].text ? m->seat[i].text : "null");
 	firn_json_end(&r->w, ']');
-	return why;
-}
-
-/* ---- Records ---- */
-
-static void put_record(struct request *r, const struct table *t, int seat)
-{
-	firn_json_begin(&r->w, '{');
-	firn_json_key(&r->w, "table");
-	table_show_summary(t, &r->w);
-	request_put_seat(&r->w, seat);
-	firn_json_key(&r->w, "record");
-	table_show_record(t, &r->w);
-	firn_json_end(&r->w, '}');
-}
-
-/* Was this a finished game of theirs, though they may have left it? */
-static bool has_record(const struct table *t, const struct tenure *tenure)
-{
-	return t->state == TABLE_OVER && !tenure_before(tenure, t->began);
-}
-
-/* Writes the finished game of a tenure, and those of its rematches as long as the token is known. */
-static struct refusal put_records(struct request *r, struct firn_json item)
-{
-	char hash[TABLE_HASH];
-	enum refusal_kind kind;
-	const struct tenure *tenure;
-	struct refusal why;
-	int left = MAX_REMATCHES;
-	struct room *room = find_tenure(r, item, &tenure, &why);
-
-	if (!room)
-		return why;
-	memcpy(hash, tenure->hash, sizeof hash);
-	while (room && tenure && left-- > 0 && r->w.len < ENOUGH) {
-		if (has_record(room->table, tenure))
-			put_record(r, room->table, tenure->seat);
-		room = room->table->next[0] ? room_open(r->server, room->table->next, &kind) : NULL;
-		tenure = room ? tenure_find(&room->table->tenures, hash) : NULL;
-	}
 	return why;
 }
 
 struct refusal handle_export(struct request *r)
 {
-	struct firn_json list = request_field(r, "seats"), item = firn_json_first(list);
-	struct refusal why = refuse_none();
-	int done = 0;
+	struct refusal why;
+	struct mine *m = prepare(r, mine_records, &why);
 
-	if (list.kind != FIRN_JSON_ARRAY)
-		return refuse_bad(NULL);
+	if (!m)
+		return why;
+	count_wrong(r, m);
+	if (m->read > m->charged) /* rematches were not known before */
+		limit_charge(r->server->limits, r->c->address, LIMIT_READS, m->read - m->charged,
+			     server_now());
+	firn_json_end(&m->records, ']');
 	firn_json_key(&r->w, "records");
-	firn_json_begin(&r->w, '[');
-	for (; item.kind && done < MAX_MINE && r->w.len < ENOUGH && !why.code; done++) {
-		why = put_records(r, item);
-		item = firn_json_next(list, item);
-	}
-	firn_json_end(&r->w, ']');
-	firn_json_key_int(&r->w, "done", done);
+	firn_json_raw(&r->w, m->buffer);
+	firn_json_key_int(&r->w, "done", m->done);
 	return why;
 }

@@ -9,8 +9,8 @@
 #include "server/loops.h"
 #include "server/net.h"
 #include "server/page.h"
-#include "server/room_load.h"
 #include "server/server.h"
+#include "server/table_read.h"
 #include "server/table_show.h"
 #include "store/queue.h"
 
@@ -85,7 +85,7 @@ static void get_health(struct server *server, struct net_answer *out)
 
 /* ---- Tables ---- */
 
-static void get_lobby(struct server *server, struct net_answer *out)
+static void answer_lobby(struct server *server, struct net_answer *out)
 {
 	struct firn_writer w;
 
@@ -100,28 +100,112 @@ static void get_lobby(struct server *server, struct net_answer *out)
 	answer_text(out, 200, "application/json", server->answer);
 }
 
-static void get_table(struct server *server, const char *path, struct net_answer *out)
+/* A GET that waits for a thread of the store. */
+struct get {
+	struct server *server;
+	struct net_wait *wait;
+	char table[STORE_ID]; /* "": the lobby */
+	bool record;          /* of the table; else its summary */
+	struct net_answer answer;
+};
+
+static void end_get(struct get *g)
 {
-	enum refusal_kind why;
-	char id[STORE_ID];
-	struct room *r;
-	bool record;
+	net_wait_answer(g->wait, &g->answer);
+	free(g);
+}
+
+static void lobby_is_read(void *context, bool ok)
+{
+	struct get *g = context;
+
+	(void)ok;
+	answer_lobby(g->server, &g->answer);
+	end_get(g);
+}
+
+/* On any thread. */
+static void answer_table(const struct table *t, bool record, struct net_answer *out)
+{
+	char *text = malloc(FIRN_PROTOCOL_MAX_ANSWER);
 	struct firn_writer w;
+
+	answer_error(out, text ? 404 : 503);
+	if (text && (!record || (t->state == TABLE_OVER && room_may_look(t, FIRN_PUBLIC)))) {
+		firn_writer_init(&w, text, FIRN_PROTOCOL_MAX_ANSWER);
+		if (record)
+			table_show_record(t, &w);
+		else
+			table_show_summary(t, &w);
+		answer_text(out, 200, "application/json", text);
+	}
+	free(text);
+}
+
+static void read_table(struct store *s, void *context)
+{
+	struct get *g = context;
+	enum table_found found;
+	struct table *t = table_read(s, g->table, &found);
+
+	if (t)
+		answer_table(t, g->record, &g->answer);
+	else
+		answer_error(&g->answer, found == TABLE_NONE ? 404 : 503);
+	table_free(t);
+}
+
+static void table_is_read(void *context)
+{
+	end_get(context);
+}
+
+/* Has the answer prepared by a thread of the store. */
+static void get_later(struct server *server, const struct net_request *r, const char *table,
+		      bool record, struct net_answer *out)
+{
+	struct get *g = calloc(1, sizeof *g);
+	struct net_wait *wait = g ? net_wait_new(r) : NULL;
+
+	answer_error(out, 503);
+	if (!wait) {
+		free(g);
+		return;
+	}
+	g->server = server;
+	g->wait = wait;
+	g->answer = *out;
+	g->record = record;
+	snprintf(g->table, sizeof g->table, "%s", table);
+	if (!(table[0] ? store_port_run(server->port, read_table, table_is_read, g)
+		       : lobby_read(server, lobby_is_read, g)))
+		end_get(g);
+}
+
+static void get_lobby(struct server *server, const struct net_request *r, struct net_answer *out)
+{
+	if (server->lobby)
+		answer_lobby(server, out);
+	else
+		get_later(server, r, "", false, out);
+}
+
+static void get_table(struct server *server, const struct net_request *r, const char *path,
+		      struct net_answer *out)
+{
+	char id[STORE_ID];
+	bool record;
+	struct room *room;
 
 	snprintf(id, sizeof id, "%s", path);
 	record = !strcmp(path + strlen(id), "/record");
-	r = record || !path[strlen(id)] ? room_open(server, id, &why) : NULL;
-	if (!r ||
-	    (record && (r->table->state != TABLE_OVER || !room_may_look(r->table, FIRN_PUBLIC)))) {
+	room = room_find(server, id);
+	if (!table_is_id(id) || (!record && path[strlen(id)]))
 		answer_error(out, 404);
-		return;
-	}
-	firn_writer_init(&w, server->answer, sizeof server->answer);
-	if (record)
-		table_show_record(r->table, &w);
+	else if (room && room->table->entries && !room->broken)
+		answer_table(room->table, record, out);
 	else
-		table_show_summary(r->table, &w);
-	answer_text(out, 200, "application/json", server->answer);
+		get_later(server, r, id, record, out);
 }
 
 static void answer(struct server *server, const struct net_request *r, struct net_answer *out)
@@ -133,9 +217,9 @@ static void answer(struct server *server, const struct net_request *r, struct ne
 	else if (!strcmp(r->path, "/metrics") && is_local(r->address))
 		get_metrics(server, out);
 	else if (!strcmp(r->path, "/api/tables"))
-		get_lobby(server, out);
+		get_lobby(server, r, out);
 	else if (!strncmp(r->path, tables, sizeof tables - 1))
-		get_table(server, r->path + sizeof tables - 1, out);
+		get_table(server, r, r->path + sizeof tables - 1, out);
 	else if (r->path[0] == '/')
 		get_page(server, r, out);
 	else

@@ -55,6 +55,7 @@ static const char *const names[LIMIT_KINDS] = {
 	[LIMIT_PUBLIC] = "public-tables",
 	[LIMIT_SITS] = "seats-taken",
 	[LIMIT_REPLAYS] = "replays",
+	[LIMIT_READS] = "tables-read",
 	[LIMIT_TRIES] = "wrong-tokens",
 	[LIMIT_BYTES] = "bytes-sent",
 	[LIMIT_VISITS] = "connections",

@@ -35,8 +35,11 @@ struct net_answer {
 	size_t size; /* bytes of the body */
 };
 
+struct net_wait; /* a request whose answer comes later */
+
 struct net_request {
-	const char *path; /* decoded, without the query */
+	struct net_peer *peer; /* for net_wait_new */
+	const char *path;      /* decoded, without the query */
 	const char *address;
 	const char *if_none_match; /* the header, "" for none */
 	bool gzip;                 /* a packed body is accepted */
@@ -106,6 +109,10 @@ void net_wake(struct net *n);
 /* Calls `fire` once after `ms`, then frees `what`. After net_shut nothing is called, only freed.
  * False: no memory, or the net is shut; `what` is freed already. */
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what);
+/* In `get`: the answer comes by net_wait_answer, not in *out. NULL: no memory. */
+struct net_wait *net_wait_new(const struct net_request *r);
+/* Answers; the connection may be gone by now. The answer's body is owned by it, or outlives it. */
+void net_wait_answer(struct net_wait *w, const struct net_answer *a);
 /* Bytes queued and not yet written, of all WebSockets. */
 size_t net_pending(const struct net *n);
 

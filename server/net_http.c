@@ -11,6 +11,11 @@ enum {
 	READER = 15
 }; /* bytes of an answer's head; seconds to read a chunk of its body */
 
+/* A request whose answer comes later. */
+struct net_wait {
+	struct net_peer *peer; /* NULL: gone */
+};
+
 static int add(struct lws *wsi, const char *name, const char *value, unsigned char **at,
 	       unsigned char *end)
 {
@@ -56,17 +61,30 @@ static int end_answer(struct net_peer *p)
 	return lws_http_transaction_completed(p->wsi) ? -1 : 0;
 }
 
-static void ask_handler(struct net *n, struct lws *wsi, const char *path, struct net_answer *out)
+static void ask_handler(struct net_peer *p, const char *path)
 {
+	struct net *n = p->net;
+	struct lws *wsi = p->wsi;
 	char address[NET_ADDRESS], coding[256], tag[128];
-	struct net_request r = {.path = path, .address = address, .if_none_match = tag};
+	struct net_request r = {.peer = p, .path = path, .address = address, .if_none_match = tag};
 
 	net_peer_address(n, wsi, address);
 	net_peer_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, coding, sizeof coding);
 	net_peer_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
 	r.gzip = strstr(coding, "gzip") && !strstr(coding, "gzip;q=0,") &&
 		 strcmp(coding, "gzip;q=0");
-	n->handler->get(n->user, &r, out);
+	n->handler->get(n->user, &r, &p->answer);
+}
+
+/* Sends the head of the answer, and asks to be called for its body. */
+static int begin_answer(struct net_peer *p)
+{
+	if (send_head(p->net, p->wsi, &p->answer))
+		return -1;
+	if (p->head_only || p->answer.status == 304 || !p->answer.size)
+		return end_answer(p);
+	lws_callback_on_writable(p->wsi);
+	return 0;
 }
 
 int net_http_request(struct net *n, struct lws *wsi, struct net_peer *p, const char *path)
@@ -79,13 +97,12 @@ int net_http_request(struct net *n, struct lws *wsi, struct net_peer *p, const c
 	p->net = n;
 	p->wsi = wsi;
 	p->answer = (struct net_answer){.status = 405, .type = "text/plain"};
+	p->head_only = head;
 	if (get || head)
-		ask_handler(n, wsi, path, &p->answer);
-	if (send_head(n, wsi, &p->answer))
-		return -1;
-	if (head || p->answer.status == 304 || !p->answer.size)
-		return end_answer(p);
-	lws_callback_on_writable(wsi);
+		ask_handler(p, path);
+	if (!p->wait)
+		return begin_answer(p);
+	lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, READER);
 	return 0;
 }
 
@@ -95,6 +112,10 @@ int net_http_write(struct net_peer *p)
 	size_t left = a->size - p->sent, n = left < NET_CHUNK ? left : NET_CHUNK;
 	bool last = n == left;
 
+	if (p->unsent) {
+		p->unsent = false;
+		return begin_answer(p);
+	}
 	if (!a->body)
 		return 0;
 	memcpy(p->net->chunk + LWS_PRE, a->body + p->sent, n);
@@ -114,4 +135,35 @@ int net_http_write(struct net_peer *p)
 void net_http_closed(struct net_peer *p)
 {
 	free_answer(&p->answer);
+	if (p->wait)
+		p->wait->peer = NULL;
+}
+
+/* ---- Answers that come later ---- */
+
+struct net_wait *net_wait_new(const struct net_request *r)
+{
+	struct net_wait *w = malloc(sizeof *w);
+
+	if (!w)
+		return NULL;
+	w->peer = r->peer;
+	r->peer->wait = w;
+	return w;
+}
+
+void net_wait_answer(struct net_wait *w, const struct net_answer *a)
+{
+	struct net_peer *p = w->peer;
+	struct net_answer answer = *a;
+
+	free(w);
+	if (!p) {
+		free_answer(&answer);
+		return;
+	}
+	p->answer = answer;
+	p->wait = NULL;
+	p->unsent = true;
+	lws_callback_on_writable(p->wsi);
 }

@@ -36,7 +36,10 @@ struct net_peer {
 	uint64_t told_at;    /* when the code was sent; 0: not yet */
 	/* HTTP: */
 	struct net_answer answer;
-	size_t sent; /* bytes of its body */
+	size_t sent;           /* bytes of its body */
+	bool head_only;        /* no body is wanted */
+	bool unsent;           /* the answer has come late, and its head is not sent yet */
+	struct net_wait *wait; /* NULL: the answer is there */
 };
 
 struct net {

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/hash.h"
 #include "server/client.h"
 #include "server/journal.h"
 #include "server/lobby.h"
 #include "server/net.h"
-#include "server/room_load.h"
 #include "server/room_tell.h"
 #include "server/server.h"
 #include "store/queue.h"
@@ -74,6 +74,17 @@ void presence_ask(struct server *server, const struct room *r)
 	char text[32];
 
 	snprintf(text, sizeof text, "who %s", r->table->id);
+	say(server, text);
+}
+
+void presence_due(struct server *server, const struct room *r)
+{
+	const struct table *t = r->table;
+	char text[32];
+
+	if (t->clock_rule.kind == CLOCK_NONE && !t->start.game->timeout)
+		return;
+	snprintf(text, sizeof text, "due %s", t->id);
 	say(server, text);
 }
 
@@ -170,7 +181,22 @@ static struct other *meet(struct server *server, const char *name)
 	return o;
 }
 
-/* Another server has gone. Its players come back elsewhere; its clocks have to be watched here. */
+static uint64_t order(const char *table, const char *name)
+{
+	return firn_hash(firn_hash(0, table, strlen(table)), name, strlen(name));
+}
+
+int presence_rank(const struct server *server, const char *table)
+{
+	uint64_t own = order(table, server->name);
+	int before = 0;
+
+	for (const struct other *o = server->others; o; o = o->next)
+		before += order(table, o->name) < own;
+	return before;
+}
+
+/* Another server has gone. Its players come back elsewhere; alarms bring back its tables. */
 static void lose(struct server *server, struct other **at)
 {
 	struct other *o = *at;
@@ -180,7 +206,6 @@ static void lose(struct server *server, struct other **at)
 	for (struct room *r = room_first(server); r; r = room_next(server, r))
 		put(server, r, o->name, (struct presence){0});
 	free(o);
-	room_open_clocks(server);
 }
 
 void presence_tick(struct server *server)
@@ -257,6 +282,8 @@ void presence_heard(struct server *server, const char *note)
 		o->heard = server_now();
 	if (!strcmp(verb, "lobby"))
 		lobby_changed(server);
+	else if (r && !strcmp(verb, "due"))
+		r->alarm = 0;
 	else if (r && n == 5 && !strcmp(verb, "at"))
 		put(server, r, name, there);
 	else if (r && r->clients && !strcmp(verb, "who"))

@@ -4,6 +4,7 @@
  *
  *   S at TABLE HERE WATCHERS    seats (bits) and spectators that S has at a table
  *   S who TABLE                 answered by `at` from those who have somebody there
+ *   S due TABLE                 the alarm of a table has been set anew by S
  *   S lobby                     the list of public tables has changed
  *   S alive, S gone             every few seconds; at the end
  *
@@ -22,6 +23,11 @@ struct presence presence_of(const struct room *r);
 void presence_changed(struct server *server, struct room *r);
 /* Asks the other servers who is at a table. */
 void presence_ask(struct server *server, const struct room *r);
+/* The row of a table may have a later alarm than before: others must not rely on an earlier one. */
+void presence_due(struct server *server, const struct room *r);
+/* How many other servers come before this one in looking after a table that is in nobody's memory. The
+ * order is another one for every table. */
+int presence_rank(const struct server *server, const char *table);
 /* Forgets who is in a room through other servers. */
 void presence_clear(struct room *r);
 /* The note that goes with a row of the lobby; NULL: there is nobody to hear it. */

@@ -127,6 +127,20 @@ void room_wait(struct room *r, struct client *c)
 	c->pending = r;
 }
 
+void room_end_entry(struct room *r)
+{
+	free((char *)r->entry.text);
+	r->entry.text = NULL;
+	r->asker = NULL;
+	r->outcome = STORE_OK;
+	r->busy = r->reading = false;
+}
+
+bool room_is_behind(const struct room *r)
+{
+	return r->behind || r->heard > r->table->entries;
+}
+
 struct client *room_next_waiting(struct room *r)
 {
 	struct client *c = r->waiting;

@@ -33,16 +33,25 @@ struct room {
 	struct client *clients;                /* who are there */
 	struct client *waiting, **waiting_end; /* whose requests wait */
 	bool busy;
-	bool behind;                 /* another process has appended while it was busy */
-	bool broken;                 /* this program does not understand an entry of its log */
-	struct store_entry entry;    /* that is being stored; its text is owned */
-	struct client *asker;        /* whose request that is; NULL: nobody's, or gone */
-	enum reply reply;            /* to the asker */
-	int reply_seat;              /* REPLY_SEAT, REPLY_ASKED */
-	char token[TOKEN_SIZE];      /* REPLY_SEAT, REPLY_ASKED; the code of REPLY_CODE */
+	bool loading;              /* its table is being read: it is empty and busy */
+	bool reading;              /* its log is being read further: it is busy */
+	bool behind;               /* the log has to be read further when it is not busy */
+	uint32_t heard;            /* entries of the log, as far as was heard */
+	bool unread;               /* the log could not be read when that was last tried */
+	bool broken;               /* this program does not understand an entry of its log */
+	struct store_entry entry;  /* that is being stored; its text is owned */
+	struct client *asker;      /* whose request that is; NULL: nobody's, or gone */
+	enum store_result outcome; /* of that entry, if its log has to be read before the answer */
+	enum reply reply;          /* to the asker */
+	int reply_seat;            /* REPLY_SEAT, REPLY_ASKED */
+	char token[TOKEN_SIZE];    /* REPLY_SEAT, REPLY_ASKED; the code of REPLY_CODE */
 	struct elsewhere *elsewhere; /* who is there through other servers */
 	bool opening;                /* the table of a rematch is being stored */
 	bool unopened;               /* it could not be stored; tried again at the next tick */
+	int64_t alarm;               /* ms since 1970: `due` of its row; 0: none, or not known */
+	int rows;                    /* rows that are being stored */
+	bool row_lost;               /* one could not be stored; tried again at the next tick */
+	bool alarmed;                /* it was loaded for an alarm, and nobody has come since */
 	unsigned thinking;           /* seats (bits) whose computers think or pause */
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* their moves, kept while it is busy */
 	const struct limit_address
@@ -78,6 +87,7 @@ struct room_ref {
 	struct server *server;
 	char table[STORE_ID];
 	int seat;
+	bool listed; /* the table is in the lobby */
 };
 
 /* To be freed with free(). NULL: no memory. */
@@ -91,6 +101,10 @@ void room_enter(struct server *server, struct room *r, struct client *c, int vie
 void room_leave(struct server *server, struct client *c);
 /* The client's request waits until the room is no longer busy. */
 void room_wait(struct room *r, struct client *c);
+/* The room is no longer busy with an entry or with reading its log; the asker is forgotten. */
+void room_end_entry(struct room *r);
+/* Has the log more entries than the table, as far as is known? */
+bool room_is_behind(const struct room *r);
 /* Takes out the client that has waited longest; NULL: none waits. */
 struct client *room_next_waiting(struct room *r);
 /* The client's request no longer waits, and is not answered when its entry is stored. */

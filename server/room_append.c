@@ -6,103 +6,15 @@
 #include "server/client.h"
 #include "server/dispatch.h"
 #include "server/journal.h"
-#include "server/room_store.h"
-#include "server/room_tell.h"
-#include "server/room_turn.h"
+#include "server/room_apply.h"
+#include "server/room_read.h"
 #include "server/server.h"
-#include "server/table_apply.h"
 #include "server/table_check.h"
+#include "server/table_due.h"
+#include "server/table_show.h"
 #include "store/queue.h"
 
-/* ---- Applying ---- */
-
-/* An entry was stored, here or by another process. */
-static bool apply(struct server *server, struct room *r, const struct store_entry *e,
-		  struct table_effect *fx)
-{
-	if (!table_apply(r->table, e, fx)) {
-		if (!r->broken)
-			journal("broken-entry", "table", r->table->id, NULL);
-		r->broken = true;
-		return false;
-	}
-	metric_add(&server->metrics.entries, 1);
-	metric_add(&server->metrics.moves, e->kind == ENTRY_PLAY);
-	r->used = server_now();
-	table_now(r->table, r->used); /* another server's clock may be ahead */
-	if (fx->row)
-		room_store_row(server, r->table, e->kind == ENTRY_FORGET);
-	room_tell(server, r, fx, e->kind == ENTRY_PLAY);
-	if (fx->rematch)
-		room_store_rematch(server, r, true);
-	return true;
-}
-
-struct reading {
-	struct server *server;
-	struct room *room;
-};
-
-static void read_entry(void *context, const struct store_entry *e)
-{
-	struct reading *reading = context;
-	struct table_effect fx;
-
-	if (e->n == reading->room->table->entries)
-		apply(reading->server, reading->room, e, &fx);
-}
-
-/* Applies what others have appended; the room is not busy. False: it cannot be read. */
-static bool read_on(struct server *server, struct room *r)
-{
-	struct reading reading = {server, r};
-
-	r->behind = false;
-	return server->store->kind->read(server->store, r->table->id, r->table->entries, read_entry,
-					 &reading);
-}
-
-/* The same. False: nothing new could be read or applied. */
-static bool catch_up(struct server *server, struct room *r)
-{
-	uint32_t before = r->table->entries;
-
-	read_on(server, r);
-	return r->table->entries > before;
-}
-
-void room_heard(struct server *server, struct room *r, uint32_t n)
-{
-	if (n < r->table->entries)
-		return;
-	r->behind = true;
-	if (r->busy)
-		return;
-	catch_up(server, r);
-	room_poke(server, r);
-}
-
-bool room_refresh(struct server *server, struct room *r)
-{
-	bool known;
-
-	if (!server->shared)
-		return true;
-	if (r->busy)
-		return false;
-	known = read_on(server, r);
-	room_poke(server, r);
-	return known && !r->broken;
-}
-
-/* ---- Appending ---- */
-
-/* Handles requests that wait, until one of them makes the room busy. */
-static void serve_waiting(struct server *server, struct room *r)
-{
-	while (!r->busy && r->waiting)
-		dispatch_retry(server, room_next_waiting(r));
-}
+/* ---- What became of an entry ---- */
 
 /* Logs once that storing fails and once that it works again, not every time. */
 static void note_failure(struct server *server, bool failed)
@@ -113,47 +25,39 @@ static void note_failure(struct server *server, bool failed)
 	server->failing = failed;
 }
 
-/* The entry is on disk. */
-static void apply_stored(struct server *server, struct room *r, const struct store_entry *e)
+/* STORE_TAKEN, STORE_UNKNOWN: only the log can say what to do, and what to answer. False: it cannot
+ * be read. */
+static bool ask_log(struct server *server, struct room *r, enum store_result result)
 {
-	struct table_effect fx;
-	bool applied = e->n == r->table->entries && apply(server, r, e, &fx);
-
-	if (r->asker && applied)
-		dispatch_stored(server, r->asker, r, &fx);
-	else if (r->asker)
-		dispatch_refuse(server, r->asker, refuse(REFUSE_UNAVAILABLE));
+	metric_add(&server->metrics.conflicts, result == STORE_TAKEN);
+	r->outcome = result;
+	if (room_read(server, r))
+		return true;
+	r->behind = true;
+	return false;
 }
 
 static void finish(struct server *server, struct room *r, enum store_result result)
 {
-	struct store_entry e = r->entry;
-	struct client *asker = r->asker;
-	bool go_on = result == STORE_OK;
+	struct client *asker;
 
-	r->entry.text = NULL;
-	if (result == STORE_OK)
-		apply_stored(server, r, &e);
-	free((char *)e.text);
-	r->busy = false;
-	r->asker = NULL;
-	if (result == STORE_UNKNOWN || (r->behind && result != STORE_TAKEN))
-		catch_up(server, r);
-	if (result == STORE_TAKEN) {
-		metric_add(&server->metrics.conflicts, 1);
-		go_on = catch_up(server, r);
-		if (asker && go_on)
-			dispatch_retry(server, asker);
-	}
 	note_failure(server, result == STORE_FAILED || result == STORE_UNKNOWN);
-	if (asker && !go_on)
+	if (result != STORE_OK) /* nor is the row that went with it */
+		r->alarm = 0;
+	if ((result == STORE_TAKEN || result == STORE_UNKNOWN) && ask_log(server, r, result))
+		return;
+	if (result == STORE_OK) {
+		room_apply_asked(server, r, &r->entry);
+		r->asker = NULL;
+	}
+	asker = r->asker;
+	room_end_entry(r);
+	if (asker)
 		dispatch_refuse(server, asker, refuse(REFUSE_UNAVAILABLE));
-	serve_waiting(server, r);
+	if (!r->busy && room_is_behind(r) && room_read(server, r))
+		return;
 	/* After a failure the next tick tries again; trying at once would never end. */
-	if (!r->busy && go_on)
-		room_poke(server, r);
-	if (!r->table->entries && !r->busy && !r->clients)
-		room_free(server, r);
+	room_go_on(server, r, result == STORE_OK);
 }
 
 static void stored(void *context, enum store_result result)
@@ -161,10 +65,12 @@ static void stored(void *context, enum store_result result)
 	struct room_ref *ref = context;
 	struct room *r = room_ref_find(ref);
 
-	if (r && r->busy)
+	if (r && r->entry.text)
 		finish(ref->server, r, result);
 	free(ref);
 }
+
+/* ---- Appending ---- */
 
 /* Hands the entry to the store and keeps a copy until it is stored. False: no memory. */
 static bool begin_storing(struct server *server, struct room *r, const struct store_write *write)
@@ -179,6 +85,25 @@ static bool begin_storing(struct server *server, struct room *r, const struct st
 	free((char *)r->entry.text);
 	r->entry.text = NULL;
 	return false;
+}
+
+/* The same. If the entry may start a clock that the store has no alarm for, the row with an alarm is
+ * stored in the same transaction, so that no crash can come between (docs/decisions/017). */
+static bool begin_with_alarm(struct server *server, struct room *r, struct store_write *write)
+{
+	int64_t due = table_due_bound(r->table, &write->entry);
+	char summary[TABLE_SUMMARY];
+	struct store_row row;
+
+	if (!due || (r->alarm && r->alarm <= due))
+		return begin_storing(server, r, write);
+	table_show_row(r->table, &row, summary);
+	row.due = due;
+	write->row = &row;
+	if (!begin_storing(server, r, write))
+		return false;
+	r->alarm = due;
+	return true;
 }
 
 struct refusal room_append(struct server *server, struct room *r, struct client *asker,
@@ -199,7 +124,7 @@ struct refusal room_append(struct server *server, struct room *r, struct client 
 		why = table_check(r->table, &write.entry);
 	if (why.code)
 		return why;
-	if (!begin_storing(server, r, &write))
+	if (!begin_with_alarm(server, r, &write))
 		return refuse(REFUSE_UNAVAILABLE);
 	r->busy = true;
 	r->asker = asker;

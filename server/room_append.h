@@ -1,4 +1,5 @@
-/* Entries of a table: checked, stored, then applied, told and answered. */
+/* Entries that are to be appended to the log of a room: checked, handed to the store, then applied
+ * (server/room_apply.h). */
 #ifndef FIRN_SERVER_ROOM_APPEND_H
 #define FIRN_SERVER_ROOM_APPEND_H
 
@@ -22,10 +23,5 @@ struct room_entry {
  * refused. */
 struct refusal room_append(struct server *server, struct room *r, struct client *asker,
 			   const struct room_entry *e);
-/* Applies what other processes have appended, though they were not heard. False: it cannot be read
- * now. */
-bool room_refresh(struct server *server, struct room *r);
-/* Another process has appended entry n. */
-void room_heard(struct server *server, struct room *r, uint32_t n);
 
 #endif

@@ -1,78 +1,103 @@
 #include "server/room_load.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "engine/json.h"
+#include "server/dispatch.h"
 #include "server/journal.h"
-#include "server/loops.h"
 #include "server/presence.h"
+#include "server/room_apply.h"
+#include "server/room_read.h"
 #include "server/room_store.h"
 #include "server/room_turn.h"
 #include "server/server.h"
-#include "server/table_apply.h"
+#include "store/queue.h"
 
-struct replay {
-	struct table *table;
-	bool broken;
+/* A load under way. Its room is busy, so it cannot go. */
+struct load {
+	struct server *server;
+	char id[STORE_ID];
+	struct table *table; /* what was found */
+	enum table_found found;
+	room_loaded_fn *done; /* NULL: no alarm */
+	void *context;        /* of done */
 };
 
-static void replay_entry(void *context, const struct store_entry *e)
-{
-	struct replay *replay = context;
-	struct table_effect fx;
+/* ---- On a reading thread ---- */
 
-	if (!replay->broken && !table_apply(replay->table, e, &fx))
-		replay->broken = true;
+static void read_table(struct store *s, void *context)
+{
+	struct load *load = context;
+
+	load->table = table_read(s, load->id, &load->found);
 }
 
-/* The table as its log has it. NULL: *why says why not. */
-static struct table *read_table(struct server *server, const char *id, enum refusal_kind *why)
-{
-	struct replay replay = {.table = table_new(id)};
-
-	*why = REFUSE_UNAVAILABLE;
-	metric_add(&server->metrics.loads, 1);
-	if (replay.table &&
-	    server->store->kind->read(server->store, id, 0, replay_entry, &replay)) {
-		if (replay.table->entries && !replay.broken)
-			return replay.table;
-		if (!replay.broken) /* a broken table exists, and another version may understand it */
-			*why = REFUSE_NO_TABLE;
-	}
-	if (replay.broken)
-		journal("broken-table", "table", id, NULL);
-	table_free(replay.table);
-	return NULL;
-}
-
-static bool is_id(const char *id)
-{
-	return strlen(id) == STORE_ID - 1 &&
-	       strspn(id, "abcdefghijklmnopqrstuvwxyz234567") == STORE_ID - 1;
-}
+/* ---- On the loop ---- */
 
 /* A crash may have come between an entry and what follows from it. */
 static void resume(struct server *server, struct room *r)
 {
-	room_store_row(server, r->table, false);
+	room_store_row(server, r, false);
+	presence_due(server, r);
 	if (r->table->next[0])
 		room_store_rematch(server, r, false);
-	presence_ask(server, r);
-	room_poke(server, r);
+	if (!r->alarmed)
+		presence_ask(server, r);
+	if (room_is_behind(r) && room_read(server, r))
+		return;
+	room_poke(server, r); /* flags fall before anybody moves */
+	room_go_on(server, r, true);
 }
 
-static struct room *load(struct server *server, const char *id, enum refusal_kind *why)
+static void refuse_waiting(struct server *server, struct room *r, enum table_found found)
 {
-	struct table *t = read_table(server, id, why);
-	struct room *r;
+	struct client *c;
 
-	if (!t)
-		return NULL;
-	*why = REFUSE_BUSY;
-	r = room_new(server, t);
-	if (r)
+	if (found == TABLE_BROKEN)
+		journal("broken-table", "table", r->table->id, NULL);
+	while ((c = room_next_waiting(r)))
+		dispatch_refuse(server, c, refuse(table_refusal(found)));
+	room_free(server, r);
+}
+
+static void loaded(void *context)
+{
+	struct load *load = context;
+	struct server *server = load->server;
+	struct room *r = room_find(server, load->id);
+
+	metric_add(&server->metrics.loads, 1);
+	if (load->done)
+		load->done(load->context, load->found);
+	if (load->table) {
+		table_free(r->table);
+		r->table = load->table;
+		r->loading = r->busy = false;
 		resume(server, r);
-	return r;
+	} else {
+		refuse_waiting(server, r, load->found);
+	}
+	free(load);
+}
+
+/* A room whose table is being read. NULL: too many rooms, or no memory. */
+static struct room *begin(struct server *server, const char *id, room_loaded_fn *done,
+			  void *context)
+{
+	struct load *load = calloc(1, sizeof *load);
+	struct table *t = load ? table_new(id) : NULL;
+	struct room *r = t ? room_new(server, t) : NULL;
+
+	if (r) {
+		*load = (struct load){.server = server, .done = done, .context = context};
+		memcpy(load->id, id, STORE_ID);
+		r->loading = r->busy = true;
+		if (store_port_run(server->port, read_table, loaded, load))
+			return r;
+		room_free(server, r);
+	}
+	free(load);
+	return NULL;
 }
 
 struct room *room_open(struct server *server, const char *id, enum refusal_kind *why)
@@ -80,41 +105,28 @@ struct room *room_open(struct server *server, const char *id, enum refusal_kind 
 	struct room *r;
 
 	*why = REFUSE_NO_TABLE;
-	if (!is_id(id))
+	if (!table_is_id(id))
 		return NULL;
 	r = room_find(server, id);
+	if (r && !r->table->entries && !r->loading) /* it is being created */
+		return NULL;
+	*why = REFUSE_BUSY;
 	if (!r)
-		r = load(server, id, why);
+		r = begin(server, id, NULL, NULL);
 	if (!r)
 		return NULL;
-	if (!r->table->entries) { /* it is being created */
-		*why = REFUSE_NO_TABLE;
-		return NULL;
-	}
+	if (r->alarmed && !r->loading)
+		presence_ask(server, r);
+	r->alarmed = false;
 	r->used = server_now();
 	return r;
 }
 
-/* ---- Clocks ---- */
-
-static bool has_clock(const char *summary)
+bool room_open_alarm(struct server *server, const char *id, room_loaded_fn *done, void *context)
 {
-	struct firn_json v;
+	struct room *r = begin(server, id, done, context);
 
-	return firn_json_parse(summary, strlen(summary), &v) &&
-	       firn_json_member(v, "clock").kind == FIRN_JSON_OBJECT;
-}
-
-static void open_row(void *context, const struct store_row *r)
-{
-	enum refusal_kind why;
-
-	if (loops_owns(context, r->table) && has_clock(r->summary))
-		room_open(context, r->table, &why);
-}
-
-void room_open_clocks(struct server *server)
-{
-	server->store->kind->list(server->store, TABLE_PLAYING, false, server->room_most / 2,
-				  open_row, server);
+	if (r)
+		r->alarmed = true;
+	return r != NULL;
 }

@@ -9,35 +9,52 @@
 #include "server/room_tell.h"
 #include "server/server.h"
 #include "server/settings.h"
+#include "server/table_apply.h"
+#include "server/table_due.h"
 #include "server/table_show.h"
 #include "store/queue.h"
 
 /* ---- The row ---- */
 
-static void ignore(void *context, enum store_result result)
-{
-	(void)context, (void)result;
-}
-
 static void row_stored(void *context, enum store_result result)
 {
-	if (result != STORE_OK)
-		return;
-	lobby_changed(context);
-	loops_change_lobby(context);
+	struct room_ref *ref = context;
+	struct room *r = room_ref_find(ref);
+
+	if (r)
+		r->rows--;
+	if (r && result != STORE_OK) {
+		r->row_lost = true;
+		r->alarm = 0;
+	}
+	if (ref->listed && result == STORE_OK) {
+		lobby_changed(ref->server);
+		loops_change_lobby(ref->server);
+	}
+	free(ref);
 }
 
-void room_store_row(struct server *server, const struct table *t, bool forget)
+void room_store_row(struct server *server, struct room *r, bool forget)
 {
+	const struct table *t = r->table;
 	struct store_row row;
 	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}, .row = &row};
+	struct room_ref *ref = room_ref_new(server, r, -1);
 	char summary[TABLE_SUMMARY], note[32];
 
 	table_show_row(t, &row, summary);
+	row.due = table_due(t);
 	memcpy(write.entry.table, t->id, sizeof write.entry.table);
 	write.scrub = forget;
 	write.note = t->listed ? presence_lobby_note(server, note) : NULL;
-	store_port_put(server->port, &write, t->listed ? row_stored : ignore, server);
+	r->row_lost = !ref || !store_port_put(server->port, &write, row_stored, ref);
+	if (r->row_lost) {
+		free(ref);
+		return;
+	}
+	ref->listed = t->listed;
+	r->rows++;
+	r->alarm = row.due;
 }
 
 /* ---- The rematch ---- */
@@ -93,12 +110,29 @@ static struct table *copy_settings(const struct table *old)
 	return t;
 }
 
+/* The row of the table that this entry opens. False: no memory. */
+static bool row_of_open(const struct store_entry *e, struct store_row *row,
+			char summary[TABLE_SUMMARY])
+{
+	struct table *t = table_new(e->table);
+	struct table_effect fx;
+	bool ok = t && table_apply(t, e, &fx);
+
+	if (ok) {
+		table_show_row(t, row, summary);
+		row->due = table_due(t);
+	}
+	table_free(t);
+	return ok;
+}
+
 void room_store_rematch(struct server *server, struct room *r, bool agreed)
 {
 	struct store_write write = {.entry = {.at = server_now(), .seat = (int8_t)r->table->host}};
 	struct table *t = r->opening ? NULL : copy_settings(r->table);
 	struct room_ref *ref = t ? room_ref_new(server, r, -1) : NULL;
-	char text[8192];
+	char text[8192], summary[TABLE_SUMMARY];
+	struct store_row row;
 	struct firn_writer w;
 
 	if (ref) {
@@ -106,6 +140,8 @@ void room_store_rematch(struct server *server, struct room *r, bool agreed)
 		settings_write(t, &w);
 		write.entry.text = text;
 		memcpy(write.entry.table, t->id, sizeof write.entry.table);
+		if (row_of_open(&write.entry, &row, summary))
+			write.row = &row;
 		r->opening = store_port_put(server->port, &write,
 					    agreed ? rematch_stored : rematch_mended, ref);
 		if (!r->opening)

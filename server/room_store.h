@@ -6,10 +6,10 @@
 
 struct room;
 struct server;
-struct table;
 
-/* Stores what lists show of a table. `forget`: what they showed before is erased from the disk. */
-void room_store_row(struct server *server, const struct table *t, bool forget);
+/* Stores the row, with the alarm of the table. If that fails the next tick tries again. `forget`: what
+ * the row showed before is erased from the disk. */
+void room_store_row(struct server *server, struct room *r, bool forget);
 /* Stores the table r->table->next: as this one, for the same people, who are told when it is
  * stored. `agreed`: they have just agreed on it; if not, it should be there already and they are
  * told only if it was not. */

@@ -7,6 +7,7 @@
 #include "server/client.h"
 #include "server/net.h"
 #include "server/room_append.h"
+#include "server/room_read.h"
 #include "server/room_store.h"
 #include "server/server.h"
 
@@ -138,6 +139,10 @@ void room_poke(struct server *server, struct room *r)
 
 	if (r->busy || r->broken || server->stopping)
 		return;
+	if (room_is_behind(r) && room_read(server, r))
+		return;
+	if (r->row_lost)
+		room_store_row(server, r, false);
 	if (r->unopened)
 		room_store_rematch(server, r, true);
 	if (fallen >= 0)

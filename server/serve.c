@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/ai_pool.h"
+#include "server/alarm.h"
 #include "server/connection.h"
 #include "server/http.h"
 #include "server/journal.h"
@@ -16,8 +17,8 @@
 #include "server/mail.h"
 #include "server/net.h"
 #include "server/presence.h"
-#include "server/room_append.h"
-#include "server/room_load.h"
+#include "server/room_read.h"
+#include "server/room_sweep.h"
 #include "server/room_turn.h"
 #include "server/server.h"
 #include "store/queue.h"
@@ -124,7 +125,7 @@ static void on_missed(void *context)
 		journal("store-heard-again", NULL);
 	lobby_changed(server);
 	for (struct room *r = room_first(server); r; r = room_next(server, r))
-		room_heard(server, r, r->table->entries);
+		room_missed(server, r);
 	presence_again(server);
 }
 
@@ -221,7 +222,7 @@ static void on_tick(void *context)
 	presence_tick(server);
 	lobby_push(server);
 	room_poke_all(server);
-	room_ring(server);
+	alarm_tick(server);
 	if (++server->ticks % SWEEP == 0 || server->idle_ms < SWEEP * 1000 ||
 	    room_is_crowded(server))
 		room_sweep(server);
@@ -344,7 +345,6 @@ static bool start_loop(struct server *server)
 	memcpy(server->name, server->loops->name, sizeof server->name);
 	server->shared = server->store->kind->shared;
 	store_port_listen(server->port, &listener, server);
-	room_open_clocks(server);
 	return true;
 }
 

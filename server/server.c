@@ -61,7 +61,6 @@ void server_free(struct server *server)
 	if (server->net)
 		net_free(server->net);
 	room_free_all(server);
-	room_sweep_end(server);
 	presence_free(server);
 	lobby_free(server);
 	mailbox_free(server->mailbox);

@@ -4,17 +4,18 @@
 
 #include "match/protocol.h"
 #include "match/show.h"
+#include "server/alarm.h"
 #include "server/lobby_watch.h"
 #include "server/limit.h"
 #include "server/metrics.h"
 #include "server/room.h"
-#include "server/room_sweep.h"
 #include "server/server_clock.h"
 #include "server/token.h"
 
 struct ai_port;
 struct client;
 struct connection;
+struct lobby_wait;
 struct loops;
 struct mailbox;
 struct net;
@@ -56,6 +57,9 @@ struct server {
 	int stop_ticks;                        /* seconds since it is stopping */
 	char *lobby;                           /* the list as JSON; NULL: it has to be read */
 	struct lobby_watch lobby_watch;        /* those who watch it */
+	bool lobby_reading, lobby_stale;       /* it is being read; has changed meanwhile */
+	struct lobby_wait *lobby_waiting;      /* for the list that is being read */
+	struct lobby_wait *lobby_later;        /* for the one after */
 	struct firn_protocol protocol;         /* of the games; no brain */
 	char answer[FIRN_PROTOCOL_MAX_ANSWER]; /* scratch: the answer to a request */
 	char push[FIRN_PROTOCOL_MAX_ANSWER];   /* scratch: what is sent without a request */

@@ -65,16 +65,6 @@ int64_t table_now(struct table *t, int64_t now)
 	return now + t->ahead;
 }
 
-int64_t table_time_left(const struct table *t, int64_t now)
-{
-	int64_t here = now + t->ahead;
-	int64_t next = clock_next(&t->clock, here), race = t->race.since + t->race.left - here;
-
-	if (!t->race.running || (next >= 0 && next < race))
-		return next;
-	return race > 0 ? race : 0;
-}
-
 unsigned table_seats_where(const struct table *t, bool (*is)(const struct table_seat *))
 {
 	unsigned bits = 0;

@@ -165,8 +165,6 @@ firn_move table_timeout(const struct table *t);
  * server is faster. So clocks go on from the last entry; they do not wait until its time has come.
  * (Only from the last one that is no secret: otherwise times would tell of it.) */
 int64_t table_now(struct table *t, int64_t now);
-/* ms from `now` by the server's clock until some time is up; -1: none runs. */
-int64_t table_time_left(const struct table *t, int64_t now);
 /* No further move can be recorded. */
 bool table_is_full(const struct table *t);
 /* Seats that have to act and are played by a computer, or by people. */

@@ -15,6 +15,7 @@
 #include "server/table.h"
 #include "server/table_apply.h"
 #include "server/table_check.h"
+#include "server/table_due.h"
 #include "server/table_show.h"
 #include "server/token.h"
 
@@ -412,7 +413,7 @@ static void clocks_go_on_after_the_clock_was_set_back(void **state)
 	assert_int_equal(table_now(p->t, last), last);
 	assert_int_equal(table_now(p->t, now), last); /* never before the entry before */
 	assert_int_equal(table_now(p->t, now + 2000), last + 2000);
-	assert_int_equal(table_time_left(p->t, now + 2000), 3000);
+	assert_int_equal(table_due(p->t), now + 5000);
 	snprintf(wanted, sizeof wanted, "\"at\":%lld", (long long)now); /* by the clock of now */
 	show(p->t, text, sizeof text);
 	assert_non_null(strstr(text, wanted));
@@ -441,7 +442,7 @@ static void clocks_stand_in_a_break(void **state)
 		agree(p, 0, "pause");
 		p->now += 1000000;
 		assert_true(add(p, ENTRY_CHAT, 1, "ttea"));
-		assert_int_equal(table_time_left(p->t, p->now), -1);
+		assert_int_equal(table_due(p->t), 0);
 		agree(p, 1, "resume");
 		p->now += 1999;
 		assert_false(add(p, ENTRY_FLAG, seat, ""));
@@ -502,11 +503,11 @@ static void t5_8_a_race_has_one_clock_for_all(void **state)
 		 (long long)p->now);
 	show(p->t, text, sizeof text);
 	assert_non_null(strstr(text, wanted));
-	assert_int_equal(table_time_left(p->t, p->now + 1000), 50000);
+	assert_int_equal(table_due(p->t), p->now + 51000);
 	p->now += 1000;
 	agree(p, 0, "pause");
 	p->now += 1000000; /* it stands */
-	assert_int_equal(table_time_left(p->t, p->now), -1);
+	assert_int_equal(table_due(p->t), 0);
 	assert_false(add(p, ENTRY_TIMEOUT, -1, ""));
 	agree(p, 1, "resume");
 	p->now += 49999;
@@ -555,7 +556,7 @@ static void t5_8_a_flag_falls_in_a_race(void **state)
 
 	(void)state;
 	p->now += 2000;
-	assert_int_equal(table_time_left(p->t, p->now), 0);
+	assert_int_equal(table_due(p->t), p->now);
 	assert_true(add(p, ENTRY_FLAG, 0, ""));
 	assert_int_equal(p->t->race.left, 58000);
 	p->now += 58000;
