@@ -15,8 +15,9 @@ enum {
 	PROBE_FAILING = 1000, /* ms between probes of a store that cannot write ... */
 	PROBE_SHARED = 2000,  /* ... of an idle database, perhaps on another machine ... */
 	PROBE_OWN = 10000,    /* ... and of an idle file: a probe is a write to the disk */
-	DRAIN = 2000,
-	END = 800 /* ms that the writer has at the end; that the others then have */
+	DRAIN = 1500,         /* ms that the writer has at the end ... */
+	HASTE = 300,          /* ... unless nothing could be stored before that ... */
+	END = 800             /* ... and that the others have after it */
 };
 
 struct write_item {
@@ -330,7 +331,7 @@ struct store_queue *store_queue_new(struct store *s)
 /* Waits until all threads have ended, the writer first. False: one of them hangs. */
 static bool stop_all(struct store_queue *q)
 {
-	int64_t until = moment_now() + DRAIN;
+	int64_t until = moment_now() + (store_queue_writable(q) ? DRAIN : HASTE);
 	bool ended;
 
 	pthread_mutex_lock(&q->lock);
