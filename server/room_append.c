@@ -5,7 +5,6 @@
 
 #include "server/client.h"
 #include "server/dispatch.h"
-#include "server/journal.h"
 #include "server/room_apply.h"
 #include "server/room_read.h"
 #include "server/server.h"
@@ -15,15 +14,6 @@
 #include "store/queue.h"
 
 /* ---- What became of an entry ---- */
-
-/* Logs once that storing fails and once that it works again, not every time. */
-static void note_failure(struct server *server, bool failed)
-{
-	metric_add(&server->metrics.failed, failed);
-	if (failed != server->failing)
-		journal(failed ? "store-failing" : "store-again", NULL);
-	server->failing = failed;
-}
 
 /* STORE_TAKEN, STORE_UNKNOWN: only the log can say what to do, and what to answer. False: it cannot
  * be read. */
@@ -41,7 +31,7 @@ static void finish(struct server *server, struct room *r, enum store_result resu
 {
 	struct client *asker;
 
-	note_failure(server, result == STORE_FAILED || result == STORE_UNKNOWN);
+	metric_add(&server->metrics.failed, result == STORE_FAILED || result == STORE_UNKNOWN);
 	if (result != STORE_OK) /* nor is the row that went with it */
 		r->alarm = 0;
 	if ((result == STORE_TAKEN || result == STORE_UNKNOWN) && ask_log(server, r, result))
