@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ai/ai.h"
 #include "server/server_clock.h"
@@ -21,7 +22,8 @@ struct ai_pool {
 	pthread_cond_t more;
 	struct ai_queue queue;                /* under the lock */
 	struct ai_item *thinks[MOST_THREADS]; /* under the lock: what each thread thinks about */
-	int stop; /* under the lock; read by thinking threads without it */
+	int halt[MOST_THREADS]; /* under the lock; read by thinking threads without it */
+	bool stop;              /* under the lock */
 	pthread_t thread[MOST_THREADS];
 	int threads, started; /* started: threads that have chosen their place in `thinks` */
 };
@@ -37,6 +39,8 @@ static struct ai_item *take(struct ai_pool *p, int place)
 	while (!p->stop && !(item = ai_queue_take(&p->queue)))
 		pthread_cond_wait(&p->more, &p->lock);
 	p->thinks[place] = item;
+	if (item)
+		__atomic_store_n(&p->halt[place], 0, __ATOMIC_RELAXED);
 	pthread_mutex_unlock(&p->lock);
 	return item;
 }
@@ -100,7 +104,7 @@ static void *work(void *context)
 	int place = choose_place(p);
 	struct ai_item *item;
 
-	ai.stop = &p->stop;
+	ai.stop = &p->halt[place];
 	while (ai.memory && moves && (item = take(p, place))) {
 		answer(&brain, &item->job, moves);
 		give(p, item, place);
@@ -134,7 +138,9 @@ void ai_pool_free(struct ai_pool *p)
 	if (!p)
 		return;
 	pthread_mutex_lock(&p->lock);
-	__atomic_store_n(&p->stop, 1, __ATOMIC_RELAXED);
+	p->stop = true;
+	for (int k = 0; k < MOST_THREADS; k++)
+		__atomic_store_n(&p->halt[k], 1, __ATOMIC_RELAXED);
 	pthread_cond_broadcast(&p->more);
 	pthread_mutex_unlock(&p->lock);
 	for (int k = 0; k < p->threads; k++)
@@ -188,20 +194,39 @@ struct ai_port *ai_pool_port_new(struct ai_pool *p, void (*wake)(void *context),
 	return port;
 }
 
+/* Ends the thoughts of a port, of this table (NULL: of all), before their time. Nobody gets their
+ * answers. Returns their seats (bits). */
+static unsigned halt(struct ai_port *port, const char *table)
+{
+	struct ai_pool *p = port->pool;
+	unsigned seats = 0;
+
+	for (int k = 0; k < MOST_THREADS; k++) {
+		struct ai_item *item = p->thinks[k];
+		if (!item || item->owner != port || (table && strcmp(item->job.table, table)))
+			continue;
+		item->owner = NULL;
+		seats |= 1u << item->job.seat;
+		__atomic_store_n(&p->halt[k], 1, __ATOMIC_RELAXED);
+	}
+	return seats;
+}
+
+/* Under the lock. */
+static unsigned cancel(struct ai_port *port, const char *table)
+{
+	return ai_queue_forget(&port->pool->queue, port, table) | halt(port, table);
+}
+
 void ai_pool_port_free(struct ai_port *port)
 {
-	struct ai_pool *p;
 	struct ai_item *item;
 
 	if (!port)
 		return;
-	p = port->pool;
-	pthread_mutex_lock(&p->lock);
-	ai_queue_forget(&p->queue, port, NULL);
-	for (int k = 0; k < MOST_THREADS; k++)
-		if (p->thinks[k] && p->thinks[k]->owner == port)
-			p->thinks[k]->owner = NULL;
-	pthread_mutex_unlock(&p->lock);
+	pthread_mutex_lock(&port->pool->lock);
+	cancel(port, NULL);
+	pthread_mutex_unlock(&port->pool->lock);
 	while ((item = chain_take(&port->answered)))
 		free(item);
 	free(port);
@@ -233,7 +258,7 @@ unsigned ai_pool_port_cancel(struct ai_port *port, const char *table)
 	unsigned seats;
 
 	pthread_mutex_lock(&port->pool->lock);
-	seats = ai_queue_forget(&port->pool->queue, port, table);
+	seats = cancel(port, table);
 	pthread_mutex_unlock(&port->pool->lock);
 	return seats;
 }

@@ -25,7 +25,8 @@ void ai_pool_port_free(struct ai_port *port);
  * it loses its place to others (`dropped`). False: no memory, or its payer has the longest queue and
  * there is no place. */
 bool ai_pool_port_put(struct ai_port *port, const struct ai_job *job);
-/* Drops the questions of a table that nobody has begun to think about. Returns their seats (bits). */
+/* Drops the questions of a table and ends thoughts about them. Returns their seats (bits), except
+ * those whose answers are there already. */
 unsigned ai_pool_port_cancel(struct ai_port *port, const char *table);
 /* Calls `each` with every answer that has come since. */
 void ai_pool_port_collect(struct ai_port *port,

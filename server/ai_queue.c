@@ -4,15 +4,25 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "server/limit.h"
 
 enum {
 	PATIENT = 4, /* questions that wait per thread before thoughts get shorter */
 	LEAST = 20   /* ms: the shortest thought */
 };
 
+struct ai_network {
+	struct ai_network *next;
+	const void *name;
+	int payers;     /* that are remembered */
+	int active;     /* of them, while they are counted */
+	uint64_t spent; /* ms that its payers have had, likewise */
+};
+
 struct ai_payer {
 	struct ai_payer *next;
 	const void *name;
+	struct ai_network *network;
 	struct chain asked;
 	int waiting;    /* questions asked ... */
 	int running;    /* ... and thought about */
@@ -25,7 +35,48 @@ void ai_queue_init(struct ai_queue *q, int threads)
 	q->end = &q->first;
 }
 
+/* ---- Networks ---- */
+
+/* The network of a new payer. NULL: no memory. */
+static struct ai_network *join_network(struct ai_queue *q, const void *name)
+{
+	struct ai_network *n = q->networks;
+
+	while (n && n->name != name)
+		n = n->next;
+	if (!n) {
+		n = calloc(1, sizeof *n);
+		if (!n)
+			return NULL;
+		*n = (struct ai_network){
+			.next = q->networks, .name = name, .spent = q->spent * LIMIT_NETWORK};
+		q->networks = n;
+	}
+	n->payers++;
+	return n;
+}
+
+static void leave_network(struct ai_queue *q, struct ai_network *n)
+{
+	struct ai_network **at = &q->networks;
+
+	if (--n->payers)
+		return;
+	while (*at != n)
+		at = &(*at)->next;
+	*at = n->next;
+	free(n);
+}
+
 /* ---- Payers ---- */
+
+/* ms by which the order of payers goes. */
+static uint64_t spent_of(const struct ai_payer *p)
+{
+	uint64_t network = p->network->spent / LIMIT_NETWORK;
+
+	return p->spent > network ? p->spent : network;
+}
 
 static struct ai_payer *find(const struct ai_queue *q, const void *name)
 {
@@ -70,31 +121,38 @@ static void forget_payers(struct ai_queue *q)
 		nobody &= is_idle(p);
 	for (struct ai_payer *p = q->first, *next; p; p = next) {
 		next = p->next;
-		if (!is_idle(p) || (p->spent > q->spent && !nobody))
+		if (!is_idle(p) || (spent_of(p) > q->spent && !nobody))
 			continue;
 		remove_payer(q, p);
+		leave_network(q, p->network);
 		free(p);
 	}
 }
 
-/* Payers with a question that waits or is thought about. */
-static int active_payers(const struct ai_queue *q)
+/* Payers with a question that waits or is thought about, at most LIMIT_NETWORK of each network. */
+static int active_payers(struct ai_queue *q)
 {
 	int n = 0;
 
+	for (struct ai_network *w = q->networks; w; w = w->next)
+		w->active = 0;
 	for (struct ai_payer *p = q->first; p; p = p->next)
-		n += !is_idle(p);
+		n += !is_idle(p) && p->network->active++ < LIMIT_NETWORK;
 	return n;
 }
 
 /* NULL: no memory. */
-static struct ai_payer *new_payer(struct ai_queue *q, const void *name)
+static struct ai_payer *new_payer(struct ai_queue *q, struct ai_name name)
 {
 	struct ai_payer *p = calloc(1, sizeof *p);
+	struct ai_network *network = p ? join_network(q, name.network) : NULL;
 
-	if (!p)
+	if (!network) {
+		free(p);
 		return NULL;
-	p->name = name;
+	}
+	p->name = name.address;
+	p->network = network;
 	p->spent = q->spent;
 	chain_clear(&p->asked);
 	add_payer(q, p);
@@ -107,7 +165,7 @@ static struct ai_payer *choose(struct ai_queue *q, const struct ai_job *job)
 	struct ai_payer *best = NULL;
 
 	for (int i = 0; i < job->payers; i++) {
-		struct ai_payer *p = find(q, job->payer[i]);
+		struct ai_payer *p = find(q, job->payer[i].address);
 		if (!p)
 			return new_payer(q, job->payer[i]);
 		if (!best || p->waiting + p->running < best->waiting + best->running)
@@ -115,7 +173,7 @@ static struct ai_payer *choose(struct ai_queue *q, const struct ai_job *job)
 	}
 	if (!best)
 		best = find(q, NULL);
-	return best ? best : new_payer(q, NULL);
+	return best ? best : new_payer(q, (struct ai_name){0});
 }
 
 /* Who has the most that waits; this one, if nobody has more. */
@@ -181,7 +239,7 @@ static int share(const struct ai_queue *q)
 	return q->threads > 1 ? q->threads / 2 : 1;
 }
 
-static uint32_t time_for(const struct ai_queue *q, const struct ai_item *item)
+static uint32_t time_for(struct ai_queue *q, const struct ai_item *item)
 {
 	const struct ai_job *job = &item->job;
 	int own = item->payer->waiting / share(q), others = (active_payers(q) - 1) / q->threads;
@@ -193,7 +251,9 @@ static uint32_t time_for(const struct ai_queue *q, const struct ai_item *item)
 /* Had less time; or the same, and asks for less. */
 static bool goes_before(const struct ai_payer *a, const struct ai_payer *b)
 {
-	return a->spent != b->spent ? a->spent < b->spent : a->waiting < b->waiting;
+	uint64_t of_a = spent_of(a), of_b = spent_of(b);
+
+	return of_a != of_b ? of_a < of_b : a->waiting < b->waiting;
 }
 
 /* The payer who is served next; NULL: nobody may have a thread now. */
@@ -207,6 +267,15 @@ static struct ai_payer *next_payer(const struct ai_queue *q)
 	return next;
 }
 
+/* Thinking about a question of this payer begins, for so long (ms). */
+static void charge(struct ai_queue *q, struct ai_payer *p, uint32_t ms)
+{
+	q->spent = spent_of(p);
+	p->spent += ms + 1;
+	p->network->spent += ms + 1;
+	p->running++;
+}
+
 struct ai_item *ai_queue_take(struct ai_queue *q)
 {
 	struct ai_payer *p = next_payer(q);
@@ -216,11 +285,9 @@ struct ai_item *ai_queue_take(struct ai_queue *q)
 		return NULL;
 	item = chain_take(&p->asked);
 	p->waiting--;
-	p->running++;
 	q->waiting--;
 	item->job.ms = time_for(q, item);
-	q->spent = p->spent;
-	p->spent += item->job.ms + 1;
+	charge(q, p, item->job.ms);
 	remove_payer(q, p);
 	add_payer(q, p);
 	return item;

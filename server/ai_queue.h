@@ -1,7 +1,7 @@
 /* Questions to computers that wait for a thread, in a fair order. Each is charged to a payer: an
  * address of the people at its table. The payer who has had the least time is next. One payer has at
- * most half of the threads, so that another one who comes is answered soon. No locks:
- * server/ai_pool.h adds the threads. */
+ * most half of the threads, so that another one who comes is answered soon. The payers of one network
+ * count as LIMIT_NETWORK of them at most. No locks: server/ai_pool.h adds the threads. */
 #ifndef FIRN_SERVER_AI_QUEUE_H
 #define FIRN_SERVER_AI_QUEUE_H
 
@@ -15,6 +15,11 @@ enum {
 	AI_PAYERS = 8         /* people at a table who may be charged */
 };
 
+/* Whom a question may be charged to. Names are compared, never looked into. */
+struct ai_name {
+	const void *address, *network;
+};
+
 /* A question; the text of the move is its answer. */
 struct ai_job {
 	char table[STORE_ID];
@@ -22,9 +27,8 @@ struct ai_job {
 	enum firn_level level;
 	uint32_t most; /* ms to think at most; 0: as long as its level does */
 	uint32_t ms;   /* to think; set when its turn comes */
-	/* Whom it may be charged to; the one with the fewest questions is. They are names: compared,
-	 * never looked into. None: all such questions have one payer. */
-	const void *payer[AI_PAYERS];
+	/* The one with the fewest questions is charged. None: all such questions have one payer. */
+	struct ai_name payer[AI_PAYERS];
 	int payers;
 	struct firn_start start;
 	union firn_state state;
@@ -32,6 +36,7 @@ struct ai_job {
 	bool dropped; /* the queue was full: nobody has thought about it; ask again later */
 };
 
+struct ai_network;
 struct ai_payer;
 
 struct ai_item {
@@ -43,8 +48,9 @@ struct ai_item {
 
 struct ai_queue {
 	struct ai_payer *first, **end; /* who was served last is last */
-	int threads;                   /* that think at a time */
-	int waiting;                   /* questions */
+	struct ai_network *networks;
+	int threads; /* that think at a time */
+	int waiting; /* questions */
 	uint64_t
 		spent; /* ms: what the payer who was last served had had before; a new one begins so */
 };

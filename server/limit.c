@@ -187,6 +187,12 @@ void limit_release(struct limits *l, struct limit_address *a)
 	pthread_mutex_unlock(&l->lock);
 }
 
+/* Never changes while there is such an address. */
+const void *limit_network(const struct limit_address *a)
+{
+	return a->network ? a->network : a;
+}
+
 const void *limit_key(const struct limit_address *a)
 {
 	return a->key.byte; /* set once, before anybody else sees the entry */

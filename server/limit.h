@@ -87,6 +87,8 @@ int limits_entries(struct limits *l);
  * network. */
 struct limit_address *limit_find(struct limits *l, const char *address);
 void limit_release(struct limits *l, struct limit_address *a);
+/* Stands for the network of an address: only to be compared. */
+const void *limit_network(const struct limit_address *a);
 /* What tells this address from others: LIMIT_KEY bytes, the same in every process; all zero for the
  * entry that unknown addresses share. */
 const void *limit_key(const struct limit_address *a);

@@ -3,6 +3,7 @@
 #ifndef FIRN_SERVER_ROOM_H
 #define FIRN_SERVER_ROOM_H
 
+#include "server/ai_queue.h"
 #include "server/limit.h"
 #include "server/table.h"
 #include "server/token.h"
@@ -54,9 +55,8 @@ struct room {
 	bool alarmed;                /* it was loaded for an alarm, and nobody has come since */
 	unsigned thinking;           /* seats (bits) whose computers think or pause */
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* their moves, kept while it is busy */
-	const struct limit_address
-		*payer; /* whom their thoughts were last charged to; only a name */
-	bool news;      /* who is there will be told soon */
+	struct ai_name payer;                        /* whom their thoughts were last charged to */
+	bool news;                                   /* who is there will be told soon */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	struct limit_address *opener; /* who holds a LIMIT_ROOMS for it; NULL: nobody */
 	int64_t used;                 /* ms since 1970: when somebody last wanted it */

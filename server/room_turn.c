@@ -29,7 +29,7 @@ static bool may_think(const struct room *r)
 static bool is_payer(const struct ai_job *job, const struct limit_address *a)
 {
 	for (int i = 0; i < job->payers; i++)
-		if (job->payer[i] == a)
+		if (job->payer[i].address == a)
 			return true;
 	return false;
 }
@@ -37,7 +37,7 @@ static bool is_payer(const struct ai_job *job, const struct limit_address *a)
 static void add_payer(struct ai_job *job, const struct limit_address *a)
 {
 	if (job->payers < AI_PAYERS && !is_payer(job, a))
-		job->payer[job->payers++] = a;
+		job->payer[job->payers++] = (struct ai_name){a, limit_network(a)};
 }
 
 /* Whom a thought may be charged to: the players who are there, else the spectators, else (in a race
@@ -51,8 +51,8 @@ static void find_payers(struct room *r, struct ai_job *job)
 		add_payer(job, c->address);
 	if (job->payers)
 		r->payer = job->payer[0];
-	else
-		add_payer(job, r->payer);
+	else if (r->payer.address)
+		job->payer[job->payers++] = r->payer;
 }
 
 static void ask_computer(struct server *server, struct room *r, int seat)

@@ -107,11 +107,37 @@ static void a_full_queue_refuses_and_then_goes_on(void **state)
 	ai_pool_free(pool);
 }
 
+/* The experts of a table that everybody has left do not think to the end. */
+static void a_table_that_was_left_is_forgotten(void **state)
+{
+	struct ai_pool *pool = ai_pool_new(2);
+	struct ai_port *port = ai_pool_port_new(pool, no_wake, NULL);
+	struct ai_job job = first_question(FIRN_EXPERT);
+	unsigned seats = 0;
+	int answered = 0;
+
+	(void)state;
+	for (int i = 0; i < 4; i++) /* of one payer: one is thought about, three wait */
+		assert_true(ai_pool_port_put(port, &job));
+	seats = ai_pool_port_cancel(port, job.table);
+	ai_pool_port_collect(port, count_answer, &answered);
+	assert_true(seats == 1 || answered == 4); /* if the machine was very slow */
+	assert_int_equal(ai_pool_waiting(pool), 0);
+	memcpy(job.table, "bbbbbbbbbbbbbbbb", STORE_ID);
+	job.level = FIRN_RANDOM;
+	assert_true(ai_pool_port_put(port, &job));
+	assert_int_equal(ai_pool_port_cancel(port, "aaaaaaaaaaaaaaaa"), 0);
+	wait_for(port, &answered, answered + 1);
+	ai_pool_port_free(port);
+	ai_pool_free(pool);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(t5_8_a_race_is_run_at_the_pace_of_a_level),
 		cmocka_unit_test(every_port_gets_its_answers),
+		cmocka_unit_test(a_table_that_was_left_is_forgotten),
 		cmocka_unit_test(a_full_queue_refuses_and_then_goes_on),
 	};
 

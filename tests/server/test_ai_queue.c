@@ -11,12 +11,13 @@
 
 #include "ai/ai.h"
 #include "server/ai_queue.h"
+#include "server/limit.h"
 
 static const char letters[128]; /* a payer is named by the place of a letter */
 
 static char letter(const struct ai_item *item)
 {
-	return (char)((const char *)item->job.payer[0] - letters);
+	return (char)((const char *)item->job.payer[0].address - letters);
 }
 
 /* A question of these payers, one letter each. */
@@ -27,7 +28,8 @@ static struct ai_item *ask(struct ai_queue *q, const char *payers, enum firn_lev
 	assert_non_null(item);
 	item->job.level = level;
 	for (; *payers; payers++)
-		item->job.payer[item->job.payers++] = &letters[(int)*payers];
+		item->job.payer[item->job.payers++] = (struct ai_name){&letters[(int)*payers],
+								       &letters[(int)*payers]};
 	return ai_queue_put(q, item);
 }
 
@@ -118,6 +120,36 @@ static void others_are_served_between_the_questions_of_one(void **state)
 	}
 	assert_int_equal(others, 3);
 	assert_null(q.first);
+}
+
+/* Hundreds of addresses of one network are not as many players. */
+static void a_network_counts_as_a_few_payers(void **state)
+{
+	static const char addresses[400];
+	int own = 0, others = 0;
+	struct ai_queue q;
+
+	(void)state;
+	ai_queue_init(&q, 1);
+	for (int i = 0; i < 400; i++) {
+		struct ai_item *item = calloc(1, sizeof *item);
+		item->job.level = FIRN_EXPERT;
+		item->job.payers = 1;
+		item->job.payer[0] = (struct ai_name){&addresses[i], addresses};
+		assert_null(ai_queue_put(&q, item));
+	}
+	ask_times(&q, "a", 10);
+	while (own < 10) {
+		struct ai_item *item = ai_queue_take(&q);
+		bool is_own = item->job.payer[0].network != addresses;
+		own += is_own;
+		others += !is_own;
+		finish(&q, item);
+	}
+	assert_in_range(others, 1, 10 * LIMIT_NETWORK);
+	ai_queue_end(&q);
+	assert_null(q.first);
+	assert_null(q.networks);
 }
 
 static void one_payer_leaves_half_of_the_threads_to_others(void **state)
@@ -242,7 +274,7 @@ static void an_owner_is_forgotten(void **state)
 		item = calloc(1, sizeof *item);
 		item->owner = i % 3 ? &one : &two;
 		item->job.payers = 1;
-		item->job.payer[0] = &letters[i < 4 ? 'a' : 'b'];
+		item->job.payer[0].address = &letters[i < 4 ? 'a' : 'b'];
 		assert_null(ai_queue_put(&q, item));
 	}
 	assert_int_equal(ai_queue_forget(&q, &one, "b"), 0);
@@ -261,6 +293,7 @@ int main(void)
 		cmocka_unit_test(payers_take_turns),
 		cmocka_unit_test(who_has_had_the_least_time_is_next),
 		cmocka_unit_test(others_are_served_between_the_questions_of_one),
+		cmocka_unit_test(a_network_counts_as_a_few_payers),
 		cmocka_unit_test(one_payer_leaves_half_of_the_threads_to_others),
 		cmocka_unit_test(one_payer_does_not_shorten_the_thoughts_of_another),
 		cmocka_unit_test(many_payers_share_the_time),
