@@ -12,13 +12,18 @@
 
 #include "engine/json.h"
 #include "server/client.h"
+#include "server/lobby.h"
 #include "server/lobby_change.h"
 #include "server/lobby_watch.h"
 #include "server/loops.h"
+#include "server/net.h"
 #include "server/pack.h"
 #include "server/server.h"
+#include "store/queue.h"
 
 enum { TABLES = 150, FRAME = 66, TEXT = 1 << 17 }; /* bytes of a frame, with TCP and IP */
+
+static struct store *server_store;
 
 /* ---- Instead of server/client_send.c ---- */
 
@@ -66,6 +71,37 @@ bool client_is_ready(const struct client *c)
 {
 	(void)c;
 	return !sent.full;
+}
+
+/* ---- Instead of store/queue.c and server/net.c ---- */
+
+static struct {
+	store_work_done_fn *done;
+	void *context;
+} job; /* that a thread of the store works on */
+
+bool store_port_run(struct store_port *p, store_work_fn *work, store_work_done_fn *done,
+		    void *context)
+{
+	(void)p;
+	work(server_store, context);
+	job.done = done;
+	job.context = context;
+	return true;
+}
+
+bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what)
+{
+	(void)n, (void)ms, (void)fire;
+	free(what);
+	return false;
+}
+
+static void finish_job(void)
+{
+	assert_non_null(job.done);
+	job.done(job.context);
+	job.done = NULL;
 }
 
 /* ---- A server with a list and clients ---- */
@@ -335,6 +371,48 @@ static void whoever_is_told_whole_lists_is_told_in_turn(void **state)
 	close_server();
 }
 
+/* Stores the row of a table with this host. */
+static void store_row(const char *name)
+{
+	char summary[128];
+	struct store_row row = {.table = "aaaaaaaaaaaaaaaa",
+				.opened = 1,
+				.touched = server_now(),
+				.listed = true,
+				.state = TABLE_OPEN,
+				.summary = summary};
+	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}, .row = &row};
+	struct store_write *writes[] = {&write};
+
+	snprintf(summary, sizeof summary, "{\"id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"%s\"}", name);
+	memcpy(write.entry.table, row.table, STORE_ID);
+	server_store->kind->commit(server_store, writes, 1);
+	assert_int_equal(write.result, STORE_OK);
+}
+
+static void what_changes_while_the_list_is_read_is_told_too(void **state)
+{
+	(void)state;
+	server_store = store_open_memory();
+	open_server(1, LOBBY_DIFFS);
+	store_row("Ada");
+	lobby_changed(server);
+	lobby_push(server); /* has read the list */
+	store_row("Bob");
+	lobby_changed(server);
+	sent.messages = 0;
+	finish_job();
+	assert_true(sent_has("Ada"));
+	server->lobby_watch.numbered -= 1000; /* a second passes */
+	lobby_push(server);
+	sent.messages = 0;
+	finish_job();
+	assert_true(sent_has("Bob"));
+	lobby_free(server);
+	close_server();
+	store_close(server_store);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -343,6 +421,7 @@ int main(void)
 		cmocka_unit_test(a_newcomer_gets_the_list_that_the_others_have),
 		cmocka_unit_test(old_clients_get_whole_lists),
 		cmocka_unit_test(who_does_not_read_is_sent_nothing_and_then_all),
+		cmocka_unit_test(what_changes_while_the_list_is_read_is_told_too),
 		cmocka_unit_test(whoever_is_told_whole_lists_is_told_in_turn),
 		cmocka_unit_test(ten_thousand_watchers_cost_at_most_5_mb_per_second),
 	};
