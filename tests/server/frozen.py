@@ -1,6 +1,7 @@
 """PostgreSQL is frozen (SIGSTOP), the worst that a database can do: its sockets stay open and nothing answers. Everybody is
-answered nevertheless, the server says that it cannot store, ends when it is told to, and has lost nothing."""
-import os, signal, subprocess, sys, tempfile, time
+answered nevertheless, the server says that it cannot store, ends when it is told to, and has lost nothing. Or it stores
+something, and its answer is lost."""
+import os, signal, socket, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from server import Server  # noqa: E402
@@ -110,6 +111,59 @@ def frozen_in_the_middle(database):
     print(f'frozen in the middle: ended after {ended:.1f} s')
 
 
+class Thief:
+    """Between a server and its PostgreSQL: lets everything through, except the answer to whatever contains a mark. The
+    connection is cut instead."""
+    def __init__(self, folder, mark):
+        self.listener = socket.create_server(('127.0.0.1', 0))
+        self.to, self.mark, self.stolen = folder + '/.s.PGSQL.5432', mark, 0
+        self.address = f'postgres://firn@127.0.0.1:{self.listener.getsockname()[1]}/postgres?sslmode=disable'
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self):
+        while True:
+            near, _ = self.listener.accept()
+            far = socket.socket(socket.AF_UNIX)
+            far.connect(self.to)
+            marked = threading.Event()
+            threading.Thread(target=self.ask, args=(near, far, marked), daemon=True).start()
+            threading.Thread(target=self.answer, args=(near, far, marked), daemon=True).start()
+
+    def ask(self, near, far, marked):
+        try:
+            while data := near.recv(65536):
+                if self.mark in data:
+                    marked.set()
+                far.sendall(data)
+            far.shutdown(socket.SHUT_RDWR)
+        except OSError:  # it was cut
+            pass
+
+    def answer(self, near, far, marked):
+        try:
+            while data := far.recv(65536):
+                if marked.is_set():
+                    self.stolen += 1
+                    break
+                near.sendall(data)
+            near.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+
+def lost_answer(database):
+    """A line is stored, and the answer of the database is lost: the log tells that it was stored, and so does the server."""
+    thief = Thief(database.folder, b'the marked line')
+    with Server(thief.address) as s:
+        a = Client(s.port)
+        made = a.need('create', game='nunatak', seats=2, name='A')
+        answer = a.ask('chat', text='the marked line')
+        assert thief.stolen == 1, thief.stolen
+        assert answer['ok'], answer
+        until(lambda: a.ask('chat', text='the next one')['ok'], 'nothing is stored')
+        assert told_lines(Client(s.port), made['table']['id'], made['token']) == ['the marked line', 'the next one']
+
+
 def main():
     with tempfile.TemporaryDirectory() as d:
         os.chmod(d, 0o755)
@@ -120,6 +174,7 @@ def main():
         try:
             frozen(database)
             frozen_in_the_middle(database)
+            lost_answer(database)
         finally:
             database.do('stop')
 
