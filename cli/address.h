@@ -10,7 +10,7 @@ enum { ADDRESS_HOST = 256, ADDRESS_PATH = 256, ADDRESS_TABLE = 17, ADDRESS_SERVE
 /* A server, and a table there if it names one. */
 struct address {
 	bool tls;
-	char host[ADDRESS_HOST]; /* without the brackets of IPv6 */
+	char host[ADDRESS_HOST]; /* without the brackets of IPv6; "+" and a path: a Unix socket */
 	int port;
 	char path[ADDRESS_PATH];   /* of the page, without its last slash: "" or "/games" */
 	char table[ADDRESS_TABLE]; /* "": it names a server only */

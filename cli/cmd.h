@@ -10,6 +10,7 @@ enum { EXIT_OK, EXIT_FAILED, EXIT_USAGE };
 /* What each does is in docs/man/. */
 int cmd_analyse(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
+int cmd_admin(int argc, char **argv);
 int cmd_backup(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_engine(int argc, char **argv);

@@ -29,7 +29,8 @@ enum {
 	IDLE,
 	RACE,
 	TABLES,
-	UNREAD
+	UNREAD,
+	CONTROL
 };
 
 static void greet(void *context, int port)
@@ -78,8 +79,8 @@ static void without_password(const char *where, char *out, size_t cap)
 }
 
 /* The store, or NULL after a message. A second server that was not told where to keep its
- * tables keeps them in memory. */
-static struct store *open_store(const struct args_flag *flag)
+ * tables keeps them in memory. *control: where its control socket is by default; "": nowhere. */
+static struct store *open_store(const struct args_flag *flag, char *control, size_t cap)
 {
 	char path[4096], shown[4096], why[512];
 	const char *where = args_value(flag, path);
@@ -87,9 +88,11 @@ static struct store *open_store(const struct args_flag *flag)
 
 	if (!flag->count && !database_default(path, sizeof path))
 		return NULL;
+	database_control(where, control, cap);
 	s = store_open(where, why, sizeof why);
 	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
 		fprintf(stderr, _("firn: %s: %s; tables are kept in memory only\n"), where, _(why));
+		control[0] = '\0';
 		s = store_open_memory();
 	} else if (!s) {
 		without_password(where, shown, sizeof shown);
@@ -166,10 +169,11 @@ int cmd_serve(int argc, char **argv)
 		[RACE] = {.name = "race-time", .most = 1},
 		[TABLES] = {.name = "tables", .most = 1},
 		[UNREAD] = {.name = "unread", .most = 1},
+		[CONTROL] = {.name = "control", .most = 1},
 		{0},
 	};
 	struct serve_config config = {0};
-	char listen[256] = "";
+	char listen[256] = "", control[104] = "";
 	struct store *store;
 	bool ok;
 
@@ -181,9 +185,10 @@ int cmd_serve(int argc, char **argv)
 	if (!page_files[0].name)
 		fprintf(stderr, "%s\n", _("firn: built without the page: make web, then make"));
 	umask(0077); /* names, chat and the server's parts of seeds are nobody else's */
-	store = open_store(&flags[DB]);
+	store = open_store(&flags[DB], control, sizeof control);
 	if (!store)
 		return EXIT_FAILED;
+	config.control = args_value(&flags[CONTROL], control[0] ? control : NULL);
 	config.ready = greet;
 	config.context = &config;
 	ok = serve_run(&config, store);

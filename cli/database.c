@@ -37,3 +37,11 @@ bool database_default(char *out, size_t cap)
 	}
 	return make_folders(out);
 }
+
+void database_control(const char *db, char *out, size_t cap)
+{
+	bool file = strcmp(db, "memory") && strncmp(db, "postgres", 8);
+
+	if (!file || snprintf(out, cap, "%s.control", db) >= (int)cap)
+		out[0] = '\0';
+}

@@ -7,5 +7,7 @@
 
 /* firn/firn.db in the XDG data folder, which is made. False after a message on stderr. */
 bool database_default(char *out, size_t cap);
+/* The path of the control socket of a server that uses this file; "" for other databases. */
+void database_control(const char *db, char *out, size_t cap);
 
 #endif

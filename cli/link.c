@@ -274,7 +274,9 @@ static void write_host(struct link *l)
 	bool six = strchr(a->host, ':') != NULL;
 
 	snprintf(l->path, sizeof l->path, "%s/ws", a->path);
-	if (a->port == (a->tls ? 443 : 80))
+	if (a->host[0] == '+')
+		snprintf(l->host, sizeof l->host, "localhost");
+	else if (a->port == (a->tls ? 443 : 80))
 		snprintf(l->host, sizeof l->host, "%s%s%s", six ? "[" : "", a->host,
 			 six ? "]" : "");
 	else

@@ -143,7 +143,29 @@ static const struct command commands[] = {
 	    "  --idle SECONDS    unload a table nobody watches after this many seconds (600)\n"
 	    "  --race-time SECONDS  length of an open race of temple-rush at new tables (60)\n"
 	    "  --tables N        keep at most N tables in memory (20000), about 25 KB each\n"
-	    "  --unread MB       drop the slowest readers when more waits for all of them (64)\n"),
+	    "  --unread MB       drop the slowest readers when more waits for all of them (64)\n"
+	    "  --control PATH    listen for `firn admin` at this Unix socket (default: beside the\n"
+	    "                    file of --db; none for other databases)\n"),
+	 false},
+	{"admin", cmd_admin,
+	 "admin list [STATE] | show TABLE | close TABLE | erase TABLE SEAT | ban WHO [--hours N]\n"
+	 "            | unban WHO | bans | stats  [--db FILE | --control PATH] [--json]",
+	 N_("look after a server that runs on this machine"),
+	 N_("  list [STATE]      tables, last touched first: open, playing, paused, over, closed\n"
+	    "  show TABLE        one table: who is there, tokens and addresses as `ban` takes "
+	    "them\n"
+	    "  close TABLE       end a table that is open or being played; it has no result\n"
+	    "  erase TABLE SEAT  erase the name and the chat of whoever had that seat last\n"
+	    "  ban WHO           shut out an address (192.0.2.7), a network (2001:db8::/48) or\n"
+	    "                    token:DIGITS\n"
+	    "  unban WHO         let them in again\n"
+	    "  bans              list who is shut out\n"
+	    "  stats             print the numbers of /metrics\n"
+	    "  --hours N         ban for N hours (default: for good)\n"
+	    "  --most N          list at most N tables of each state (100)\n"
+	    "  --json            print the server's answer\n"
+	    "  --db FILE         the server's database (default: as for serve)\n"
+	    "  --control PATH    the server's control socket, if it was given one\n"),
 	 false},
 	{"backup", cmd_backup, "backup FILE [--db FILE]",
 	 N_("back up the tables of a server, even while it runs"),

@@ -5,7 +5,7 @@ _firn_list() { # KIND: the words that `firn games --plain` has after it
 
 _firn() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command= i
-	local commands="play replay hint analyse engine arena games bench serve backup restore temples"
+	local commands="play replay hint analyse engine arena games bench serve admin backup restore temples"
 	for ((i = 1; i < COMP_CWORD; i++)); do
 		[[ " $commands " == *" ${COMP_WORDS[i]} "* ]] && command=${COMP_WORDS[i]} && break
 	done
@@ -14,7 +14,7 @@ _firn() {
 	--level) COMPREPLY=($(compgen -W "$(_firn_list level)" -- "$word")) && return ;;
 	--players) COMPREPLY=($(compgen -W "$(_firn_list level | sed 's/^/you,/') you,you" -- "$word")) && return ;;
 	--clock) COMPREPLY=($(compgen -W "10m 10m+5s 30m 30s/move 3d" -- "$word")) && return ;;
-	--ruleset | --out | --db | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+	--ruleset | --out | --db | --control | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	if [[ $command == play && $before == --* ]]; then # an option of a game
 		local values=$(_firn_list "option ${before#--}")
@@ -39,7 +39,8 @@ _firn() {
 		--option --conformance --max-moves --bot-timeout --memory --threads --lang --help" -- "$word")) ;;
 	games) COMPREPLY=($(compgen -W "--json --plain --lang --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "$(_firn_list game) --seats --games --json --once --lang --help" -- "$word")) ;;
-	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --thinkers --per-address --per-second --silent --idle --race-time --tables --unread --lang --help" -- "$word")) ;;
+	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --thinkers --per-address --per-second --silent --idle --race-time --tables --unread --control --lang --help" -- "$word")) ;;
+	admin) COMPREPLY=($(compgen -W "list show close erase ban unban bans stats open playing paused over closed --hours --most --json --db --control --lang --help" -- "$word")) ;;
 	backup | restore) COMPREPLY=($(compgen -f -W "--db --lang --help" -- "$word")) ;;
 	temples) COMPREPLY=($(compgen -W "--check --bench --lang --help" -- "$word")) ;;
 	esac

@@ -2,7 +2,7 @@
 function __firn_list # KIND: the words that `firn games --plain` has after it
 	firn games --plain 2>/dev/null | string replace -rf "^$argv[1] " ""
 end
-set -l commands play replay hint analyse engine arena games bench serve backup restore temples
+set -l commands play replay hint analyse engine arena games bench serve admin backup restore temples
 set -l none "not __fish_seen_subcommand_from $commands"
 complete -c firn -f
 complete -c firn -n $none -a play -d 'play in this terminal'
@@ -14,6 +14,7 @@ complete -c firn -n $none -a arena -d 'let players play many games'
 complete -c firn -n $none -a games -d 'list the games, their seats, options and levels'
 complete -c firn -n $none -a bench -d 'measure the speed of the rules'
 complete -c firn -n $none -a serve -d 'serve the page and tables'
+complete -c firn -n $none -a admin -d 'look after a running server'
 complete -c firn -n $none -a backup -d 'copy the tables of a server'
 complete -c firn -n $none -a restore -d 'put back what backup copied'
 complete -c firn -n $none -a temples -d 'list the cards of Temple Rush'
@@ -76,7 +77,12 @@ complete -c firn -n '__fish_seen_subcommand_from serve' -l idle -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l race-time -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tables -x
 complete -c firn -n '__fish_seen_subcommand_from serve' -l unread -x
-complete -c firn -n '__fish_seen_subcommand_from serve backup restore' -l db -r
+complete -c firn -n '__fish_seen_subcommand_from serve admin backup restore' -l db -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-cert -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l tls-key -r
 complete -c firn -n '__fish_seen_subcommand_from serve' -l behind-proxy
+complete -c firn -n '__fish_seen_subcommand_from admin' -a 'list show close erase ban unban bans stats'
+complete -c firn -n '__fish_seen_subcommand_from admin' -l hours -x -d 'how long a ban lasts'
+complete -c firn -n '__fish_seen_subcommand_from admin' -l most -x -d 'tables of each state'
+complete -c firn -n '__fish_seen_subcommand_from admin' -l json -d "the server's answer"
+complete -c firn -n '__fish_seen_subcommand_from serve admin' -l control -r -F -d 'the control socket'

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "server/ban.h"
 #include "server/client.h"
 #include "server/loops.h"
 #include "server/room_load.h"
@@ -112,6 +113,8 @@ struct refusal request_read_token(struct request *r, struct room *room, struct f
 		return why;
 	if (!tenure_lasts(tenure))
 		return refuse(REFUSE_BAD_TOKEN);
+	if (bans_has_token(r->server->loops->bans, tenure->hash, server_now()))
+		return refuse(REFUSE_FORBIDDEN);
 	if (tenure->sat == TENURE_NONE)
 		memcpy(r->asked, tenure->hash, sizeof r->asked);
 	else

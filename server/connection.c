@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "server/client.h"
+#include "server/loops.h"
 #include "server/deadline.h"
 #include "server/dispatch.h"
 #include "server/net_socket.h"
@@ -34,9 +35,16 @@ struct connection *connection_new(struct server *server, struct net_peer *peer, 
 	struct connection *x = server->stopping ? NULL : calloc(1, sizeof *x);
 	bool held;
 
+	if (x && bans_shut_out(server->loops->bans, address)) {
+		limit_count(server->limits, LIMIT_BANNED);
+		free(x);
+		x = NULL;
+	}
 	if (!x)
 		return NULL;
 	x->home = server;
+	x->admin = !address[0];
+	ban_read_address(address, x->from);
 	x->address = limit_find(server->limits, address);
 	x->peer = peer;
 	x->queue_end = &x->queue;

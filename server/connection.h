@@ -28,6 +28,7 @@
 #define FIRN_SERVER_CONNECTION_H
 
 #include "match/fair.h"
+#include "server/ban.h"
 #include "server/limit.h"
 #include "server/mail.h"
 #include "server/net_socket.h"
@@ -38,6 +39,8 @@ struct connection {
 	struct connection *next, *previous; /* of the same home */
 	struct server *home;                /* never changes */
 	struct limit_address *address;      /* never changes */
+	unsigned char from[BAN_ADDRESS];    /* the address itself; never changes */
+	bool admin;                         /* it came through the control socket; likewise */
 	struct net_peer *peer;              /* NULL: the socket is closed */
 	struct limit_bucket rate;
 	int warnings;           /* times too fast in a row */

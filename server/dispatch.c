@@ -8,6 +8,7 @@
 #include "server/client.h"
 #include "server/connection.h"
 #include "server/deadline.h"
+#include "server/handle_admin.h"
 #include "server/handle_forget.h"
 #include "server/handle_game.h"
 #include "server/handle_join.h"
@@ -74,7 +75,9 @@ void dispatch_refuse(struct server *server, struct client *c, struct refusal why
 
 /* ---- Who may ask what ---- */
 
-enum who { ANYONE, AUDIENCE, SEATED, HOST };
+static const char no_such_request[] = N_("There is no such request.");
+
+enum who { ANYONE, AUDIENCE, SEATED, HOST, ADMIN };
 
 struct command {
 	const char *name;
@@ -84,19 +87,39 @@ struct command {
 
 /* What a server adds to the requests of match/protocol.c, or answers in its own way. */
 static const struct command commands[] = {
-	{"hello", handle_hello, ANYONE},   {"ping", handle_ping, ANYONE},
-	{"lobby", handle_lobby, ANYONE},   {"create", handle_create, ANYONE},
-	{"sit", handle_sit, ANYONE},       {"join", handle_join, ANYONE},
-	{"claim", handle_claim, ANYONE},   {"mine", handle_mine, ANYONE},
-	{"export", handle_export, ANYONE}, {"save", handle_save, AUDIENCE},
-	{"state", handle_state, AUDIENCE}, {"away", handle_away, AUDIENCE},
-	{"play", handle_play, SEATED},     {"chat", handle_chat, SEATED},
-	{"ask", handle_ask, SEATED},       {"answer", handle_answer, SEATED},
-	{"resign", handle_resign, SEATED}, {"leave", handle_leave, SEATED},
-	{"back", handle_back, SEATED},     {"device", handle_device, SEATED},
-	{"forget", handle_forget, ANYONE}, {"start", handle_start, HOST},
-	{"remove", handle_remove, HOST},   {"mute", handle_mute, HOST},
+	{"hello", handle_hello, ANYONE},
+	{"ping", handle_ping, ANYONE},
+	{"lobby", handle_lobby, ANYONE},
+	{"create", handle_create, ANYONE},
+	{"sit", handle_sit, ANYONE},
+	{"join", handle_join, ANYONE},
+	{"claim", handle_claim, ANYONE},
+	{"mine", handle_mine, ANYONE},
+	{"export", handle_export, ANYONE},
+	{"save", handle_save, AUDIENCE},
+	{"state", handle_state, AUDIENCE},
+	{"away", handle_away, AUDIENCE},
+	{"play", handle_play, SEATED},
+	{"chat", handle_chat, SEATED},
+	{"ask", handle_ask, SEATED},
+	{"answer", handle_answer, SEATED},
+	{"resign", handle_resign, SEATED},
+	{"leave", handle_leave, SEATED},
+	{"back", handle_back, SEATED},
+	{"device", handle_device, SEATED},
+	{"forget", handle_forget, ANYONE},
+	{"start", handle_start, HOST},
+	{"remove", handle_remove, HOST},
+	{"mute", handle_mute, HOST},
 	{"close", handle_close, HOST},
+	{"admin-list", handle_admin_list, ADMIN},
+	{"admin-show", handle_admin_show, ADMIN},
+	{"admin-close", handle_admin_close, ADMIN},
+	{"admin-erase", handle_admin_erase, ADMIN},
+	{"admin-ban", handle_admin_ban, ADMIN},
+	{"admin-unban", handle_admin_unban, ADMIN},
+	{"admin-bans", handle_admin_bans, ADMIN},
+	{"admin-stats", handle_admin_stats, ADMIN},
 };
 
 /* Refused to everybody: nobody has to be at a table for that. */
@@ -140,7 +163,9 @@ static void read_id(struct firn_json v, char out[CLIENT_ID])
 
 static struct refusal check_who(const struct client *c, enum who who)
 {
-	if (who == ANYONE)
+	if (who == ADMIN && !c->connection->admin)
+		return refuse_bad(no_such_request);
+	if (who == ANYONE || who == ADMIN)
 		return refuse_none();
 	if (!c->room)
 		return refuse(REFUSE_NO_TABLE);
@@ -173,7 +198,7 @@ static struct refusal run(struct request *r, const char *text, size_t n)
 		return refuse_bad(N_("A request is an object."));
 	read_id(r->v, r->c->id);
 	if (!find_command(r->v, &command))
-		return refuse_bad(N_("There is no such request."));
+		return refuse_bad(no_such_request);
 	r->c->measured = measured(&command);
 	why = check_who(r->c, command.who);
 	if (why.code)

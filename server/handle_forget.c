@@ -187,17 +187,23 @@ static struct refusal append(struct request *r, struct room *room, const struct 
 						   .edit_count = f->count});
 }
 
+struct refusal forget_tenure(struct request *r, struct room *room, const struct tenure *tenure)
+{
+	struct refusal why;
+	const struct forgetting *f = find_edits(r, room, tenure, &why);
+
+	return f ? append(r, room, f) : why;
+}
+
 struct refusal handle_forget(struct request *r)
 {
 	struct room *room = NULL;
 	const struct tenure *tenure;
-	struct forgetting *f;
 	struct refusal why = find_tenure(r, &room, &tenure);
 
 	if (why.code || r->later || request_wait(r, room))
 		return why;
 	if (!may_change(r))
 		return refuse(REFUSE_TOO_FAST);
-	f = find_edits(r, room, tenure, &why);
-	return f ? append(r, room, f) : why;
+	return forget_tenure(r, room, tenure);
 }

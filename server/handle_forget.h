@@ -5,7 +5,11 @@
 #include "server/refusal.h"
 
 struct request;
+struct room;
+struct tenure;
 
 struct refusal handle_forget(struct request *r);
+/* Erases what is theirs. The room is not busy; nobody is asked whether the client may. */
+struct refusal forget_tenure(struct request *r, struct room *room, const struct tenure *tenure);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/ban.h"
 #include "server/lobby.h"
 #include "server/metrics_show.h"
 #include "server/loops.h"
@@ -62,7 +63,7 @@ static void get_page(struct server *server, const struct net_request *r, struct 
 
 static bool is_local(const char *address)
 {
-	return !strncmp(address, "127.", 4) || !strcmp(address, "::1") ||
+	return !address[0] || !strncmp(address, "127.", 4) || !strcmp(address, "::1") ||
 	       !strncmp(address, "::ffff:127.", 11);
 }
 
@@ -233,7 +234,10 @@ void http_get(void *context, const struct net_request *r, struct net_answer *out
 	struct limit_address *a = limit_find(l, r->address);
 	int64_t now = server_now();
 
-	if (limit_spend(l, a, LIMIT_GETS, now) && limit_solvent(l, a, LIMIT_BYTES, now))
+	if (bans_shut_out(server->loops->bans, r->address)) {
+		limit_count(l, LIMIT_BANNED);
+		answer_error(out, 403);
+	} else if (limit_spend(l, a, LIMIT_GETS, now) && limit_solvent(l, a, LIMIT_BYTES, now))
 		answer(server, r, out);
 	else
 		answer_error(out, 429);

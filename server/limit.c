@@ -67,6 +67,7 @@ static const char *const names[LIMIT_KINDS] = {
 	[LIMIT_HEADS] = "unfinished-requests",
 	[LIMIT_READERS] = "slow-readers",
 	[LIMIT_DESCRIPTORS] = "descriptors",
+	[LIMIT_BANNED] = "banned",
 };
 
 const char *limit_name(enum limit_kind kind)

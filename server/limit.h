@@ -55,6 +55,7 @@ enum limit_kind {
 	LIMIT_WAITING,                 /* requests of one connection that wait for an answer */
 	LIMIT_READERS,                 /* connections that read too slowly */
 	LIMIT_DESCRIPTORS,             /* times that no descriptor was left for a connection */
+	LIMIT_BANNED,                  /* connections and requests of banned addresses */
 	LIMIT_KINDS
 };
 

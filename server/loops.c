@@ -5,6 +5,7 @@
 
 #include "engine/hash.h"
 #include "server/ai_pool.h"
+#include "server/ban.h"
 #include "server/budget.h"
 #include "server/limit.h"
 #include "server/mail.h"
@@ -20,7 +21,8 @@ struct loops *loops_new(const struct serve_config *config, struct store *store, 
 		return NULL;
 	l->count = count;
 	l->limits = budget_new(config);
-	if (!l->limits) {
+	l->bans = bans_new();
+	if (!l->limits || !l->bans) {
 		loops_free(l);
 		return NULL;
 	}
@@ -62,6 +64,7 @@ void loops_free(struct loops *l)
 	store_queue_free(l->queue);
 	for (int i = 0; i < l->count; i++)
 		server_free(l->loop[i]);
+	bans_free(l->bans);
 	limits_free(l->limits);
 	free(l);
 }

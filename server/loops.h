@@ -11,6 +11,7 @@
 #include "store/store.h"
 
 struct ai_pool;
+struct bans;
 struct limits;
 struct metrics;
 struct serve_config;
@@ -27,7 +28,8 @@ struct loop_news {
 struct loops {
 	int count;
 	struct server *loop[LOOPS_MOST];
-	struct limits *limits; /* shared by all */
+	struct limits *limits; /* shared by all, as the next */
+	struct bans *bans;
 	struct loop_news news[LOOPS_MOST];
 	bool stopping, ended;      /* atomic */
 	char name[TOKEN_CODE];     /* of the process, among those on one database */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "engine/game.h"
+#include "server/net_control.h"
 #include "server/net_http.h"
 #include "server/net_peer.h"
 #include "server/net_socket.h"
@@ -68,7 +69,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	}
 }
 
-static const struct lws_protocols protocols[] = {
+const struct lws_protocols net_protocols[] = {
 	{.name = "firn",
 	 .callback = on_event,
 	 .per_session_data_size = sizeof(struct net_peer),
@@ -257,7 +258,7 @@ static void read_certificate(struct net *n)
 	struct lws_context_creation_info info = {
 		.port = CONTEXT_PORT_NO_LISTEN_SERVER,
 		.vhost_name = "trial",
-		.protocols = protocols,
+		.protocols = net_protocols,
 		.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT,
 		.ssl_cert_filepath = n->cert,
 		.ssl_private_key_filepath = n->key,
@@ -287,7 +288,7 @@ static bool create_context(struct net *n, const struct net_config *c)
 	void *loops[] = {&n->loop};
 
 	info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* net_listen.h does */
-	info.protocols = protocols;
+	info.protocols = net_protocols;
 	info.user = n;
 	info.gid = info.uid = (gid_t)-1;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
@@ -375,6 +376,7 @@ void net_shut(struct net *n)
 
 void net_free(struct net *n)
 {
+	net_control_end(n);
 	if (n->context) /* the second call frees it */
 		lws_context_destroy(n->context);
 	uv_walk(&n->loop, close_handle, NULL);

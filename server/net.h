@@ -91,6 +91,10 @@ int net_most(void);
  * says what is wrong. */
 struct net *net_open(const struct net_config *c, const struct net_handler *h, void *context,
 		     char *why, size_t cap);
+/* Listens at a Unix socket too, for administrators: this user alone may use it, and whoever comes
+ * there has the address "". A socket that a dead server left is replaced; net_free removes it. False:
+ * `why` (`cap` bytes) says what is wrong. */
+bool net_open_control(struct net *n, const char *path, char *why, size_t cap);
 /* The port it listens at. */
 int net_port(const struct net *n);
 /* Serves until net_end. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/net_control.h"
+
 void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
 {
 	if (lws_hdr_copy(wsi, out, (int)cap, which) < 0)
@@ -15,6 +17,9 @@ void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS
 	char list[4096],
 		*last; /* as long as all headers together, so that the last address always fits */
 
+	out[0] = '\0';
+	if (net_control_is(wsi))
+		return;
 	lws_get_peer_simple(wsi, out, NET_ADDRESS);
 	if (!n->behind_proxy)
 		return;

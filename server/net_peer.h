@@ -11,7 +11,7 @@
 #include "server/net_trip.h"
 #include "server/net_visit.h"
 
-enum { NET_CHUNK = 32 * 1024 }; /* bytes written at once */
+enum { NET_CHUNK = 32 * 1024, NET_PATH = 108 }; /* bytes written at once; of a Unix socket's path */
 
 struct parcel;
 
@@ -55,6 +55,7 @@ struct net {
 	uv_signal_t term, interrupt, hangup;
 	const char *cert, *key; /* NULL: no TLS */
 	bool terminal;          /* started by hand, so that SIGHUP means the end */
+	char control[NET_PATH]; /* of the Unix socket; "": none */
 	struct net_visits visits;
 	struct net_peer *peers; /* WebSockets */
 	size_t pending;         /* bytes queued, of all of them ... */
@@ -66,6 +67,8 @@ struct net {
 	uint64_t silent; /* ms; after a third of it a ping is sent */
 	unsigned char chunk[LWS_PRE + NET_CHUNK]; /* scratch */
 };
+
+extern const struct lws_protocols net_protocols[]; /* net.c */
 
 /* The value of a header, "" if there is none or it does not fit. */
 void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap);

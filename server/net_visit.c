@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <sys/socket.h>
 
+#include "server/net_control.h"
 #include "server/net_peer.h"
 
 /* ms without progress: until the head of the first request is complete, with the handshake of TLS;
@@ -72,15 +73,16 @@ static void make_room(struct net *n)
 int net_visit_begin(struct net *n, struct lws *wsi)
 {
 	struct net_visit *v = calloc(1, sizeof *v);
+	bool known = !n->behind_proxy && !net_control_is(wsi); /* the address */
 	char address[NET_ADDRESS];
 
 	if (!v)
 		return -1;
 	v->wsi = wsi;
 	lws_get_peer_simple(wsi, address, sizeof address);
-	if (!n->behind_proxy)
+	if (known)
 		v->visitor = n->handler->arrive(n->user, address);
-	if (!n->behind_proxy && !v->visitor) {
+	if (known && !v->visitor) {
 		free(v);
 		return -1;
 	}

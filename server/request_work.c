@@ -15,9 +15,8 @@ static void run(struct store *s, void *context)
 	w->run(s, w);
 }
 
-static void done(void *context)
+void request_work_done(struct request_work *w)
 {
-	struct request_work *w = context;
 	struct client *c = w->holding.client;
 
 	if (!c) {
@@ -29,6 +28,17 @@ static void done(void *context)
 	dispatch_retry(w->holding.server, c);
 }
 
+static void done(void *context)
+{
+	request_work_done(context);
+}
+
+void request_work_wait(struct request *r, struct request_work *w)
+{
+	holding_begin(&w->holding, r->server, r->c);
+	r->later = true;
+}
+
 bool request_work_begin(struct request *r, struct request_work *w)
 {
 	if (r->c->work == w) /* it goes on with what was done so far */
@@ -37,8 +47,7 @@ bool request_work_begin(struct request *r, struct request_work *w)
 		w->free(w);
 		return false;
 	}
-	holding_begin(&w->holding, r->server, r->c);
-	r->later = true;
+	request_work_wait(r, w);
 	return true;
 }
 

@@ -22,6 +22,10 @@ struct request_work {
 /* Has the work done, which is the client's from now on. The request waits (r->later). False: no
  * memory; the work is freed. */
 bool request_work_begin(struct request *r, struct request_work *w);
+/* For work that is begun elsewhere: the request waits for it ... */
+void request_work_wait(struct request *r, struct request_work *w);
+/* ... and is handled again, because it is done. */
+void request_work_done(struct request_work *w);
 /* Frees the work that is done, if there is any. */
 void request_work_end(struct client *c);
 

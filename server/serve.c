@@ -8,7 +8,9 @@
 
 #include "server/ai_pool.h"
 #include "server/alarm.h"
+#include "server/ban.h"
 #include "server/connection.h"
+#include "server/handle_admin.h"
 #include "server/http.h"
 #include "server/journal.h"
 #include "server/lobby.h"
@@ -35,9 +37,15 @@ _Static_assert(sizeof(struct firn_match) > LARGE, "a game is a piece of its own"
 static void *on_arrive(void *context, const char *address)
 {
 	struct server *server = context;
-	struct limit_address *a = limit_find(server->limits, address);
-	bool held = limit_hold(server->limits, a, LIMIT_VISITS);
+	struct limit_address *a;
+	bool held;
 
+	if (bans_shut_out(server->loops->bans, address)) {
+		limit_count(server->limits, LIMIT_BANNED);
+		return NULL;
+	}
+	a = limit_find(server->limits, address);
+	held = limit_hold(server->limits, a, LIMIT_VISITS);
 	if (held)
 		limit_hold(server->limits, a, LIMIT_HEADS);
 	limit_release(server->limits, a);
@@ -99,6 +107,8 @@ static void on_entry(void *context, const char *table, uint32_t n)
 	struct server *server = context;
 	struct room *r = room_find(server, table);
 
+	if (!server->index && !strcmp(table, BAN_LOG))
+		admin_read_bans(server);
 	if (r)
 		room_heard(server, r, n);
 }
@@ -216,6 +226,7 @@ static void on_tick(void *context)
 			loops_end(server->loops);
 		return;
 	}
+	admin_shut_out(server);
 	for (struct connection *x = server->connections; x; x = x->next)
 		connection_tick(x);
 	limits_tick(server->limits, server_now());
@@ -324,6 +335,9 @@ static bool open_net(struct server *server, const struct serve_config *c)
 		return false;
 	}
 	find_url(server, c);
+	if (c->control && !server->index &&
+	    !net_open_control(server->net, c->control, why, sizeof why))
+		journal("control-failed", "why", why, NULL);
 	return true;
 }
 
@@ -333,6 +347,7 @@ static bool start_threads(struct loops *l, const struct serve_config *c)
 	l->queue = store_queue_new(l->loop[0]->store);
 	l->ai_pool = ai_pool_new(c->thinkers);
 	token_new_code(l->name);
+	bans_load(l->bans, l->loop[0]->store);
 	return l->queue && l->ai_pool;
 }
 

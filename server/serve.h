@@ -14,6 +14,7 @@ struct serve_config {
 	int port;               /* 0: any that is free */
 	const char *cert, *key; /* files for TLS; both or neither */
 	const char *public_url; /* NULL: where it listens */
+	const char *control;    /* path of the socket for administrators; NULL: none */
 	bool behind_proxy;      /* addresses come from X-Forwarded-For */
 	int loops;              /* event loops, each on a thread; 0: one per processor */
 	int thinkers;           /* threads for computers */

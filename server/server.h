@@ -42,7 +42,8 @@ struct server {
 	int64_t race_ms;                /* for a race at a new table */
 	struct limit_rate request_rate; /* of one connection */
 	struct limits *limits;          /* of the process */
-	int room_most;                  /* rooms in memory */
+	unsigned bans_seen; /* version of the bans that its connections were held against */
+	int room_most;      /* rooms in memory */
 	struct metrics metrics;
 	bool deadline_set;     /* a timer looks for requests that wait too long */
 	bool failing;          /* nothing can be stored, as was logged */

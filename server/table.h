@@ -45,7 +45,7 @@ enum entry_kind {
 	ENTRY_BACK,   /* "": a player plays again instead of the stand-in */
 	ENTRY_MUTE,   /* "1" or "0" */
 	ENTRY_CHAT,   /* "t" and a text, or "p" and the name of a phrase */
-	ENTRY_CLOSE,  /* "" */
+	ENTRY_CLOSE,  /* "": by the host of an open table; of no seat: by an administrator */
 	ENTRY_KEY,    /* hash: the seat has a new token */
 	ENTRY_FORGET, /* where their tenure began: name and chat are gone; "" (older logs): of the seat */
 	ENTRY_CODE,   /* hash and time: a code for another device, and when it expires */

@@ -515,6 +515,7 @@ static bool apply_kind(struct table *t, const struct store_entry *e, struct tabl
 		return true;
 	case ENTRY_CLOSE:
 		t->state = TABLE_CLOSED;
+		t->ask_count = 0;
 		return true;
 	case ENTRY_KEY:
 		apply_key(t, e, fx);
@@ -543,14 +544,15 @@ static void count_events(struct table *t, struct table_effect *fx)
 	}
 }
 
-/* Only opening a table, asking to sit and the end of a race may have no seat. */
+/* Only opening a table, asking to sit, the end of a race and an administrator may have no seat. */
 static bool seat_fits(const struct table *t, const struct store_entry *e)
 {
 	if (e->kind == ENTRY_OPEN)
 		return e->seat < FIRN_MAX_SEATS;
 	return e->seat < t->start.options.seats &&
 	       (e->seat >= 0 ||
-		(e->seat == -1 && (e->kind == ENTRY_ASK || e->kind == ENTRY_TIMEOUT)));
+		(e->seat == -1 &&
+		 (e->kind == ENTRY_ASK || e->kind == ENTRY_TIMEOUT || e->kind == ENTRY_CLOSE)));
 }
 
 /* What only its seat may know of: a code for another device and its use; and a move that the others

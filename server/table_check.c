@@ -164,8 +164,10 @@ struct refusal table_check(const struct table *t, const struct store_entry *e)
 	case ENTRY_SIT:
 		return check_sit(t, e);
 	case ENTRY_FILL:
-	case ENTRY_CLOSE:
 		return check_if(t->state == TABLE_OPEN, REFUSE_NOT_YET);
+	case ENTRY_CLOSE: /* an administrator may end a game, but take nobody's result */
+		return check_if(t->state == TABLE_OPEN || (e->seat < 0 && table_in_play(t)),
+				REFUSE_NOT_YET);
 	case ENTRY_PLAY:
 		return check_play(t, e);
 	case ENTRY_ASK:

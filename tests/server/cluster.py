@@ -3,7 +3,7 @@ import os, random, socket, subprocess, sys, tempfile, threading, time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
 from race import gave_up, to_the_race  # noqa: E402
-from server import Server  # noqa: E402
+from server import FIRN, Server  # noqa: E402
 from ws import PATIENCE_S, Client, Closed  # noqa: E402
 
 HELPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support', 'postgres.sh')
@@ -248,6 +248,29 @@ def dead_network(folder):
             time.sleep(.1)
 
 
+def ban(address, folder):
+    """Whoever is banned at one server is shut out of the other one too."""
+    control = folder + '/control'
+    with Server(address, '--control', control) as one, Server(address) as two:
+        here, there = Client(one.port), Client(two.port, source='127.0.0.9')
+        here.need('ping')
+        subprocess.run([FIRN, 'admin', 'ban', '127.0.0.8/30', '--control', control], check=True, stdout=subprocess.DEVNULL)
+        try:
+            while True:
+                there.next()
+        except (Closed, ConnectionError):
+            pass
+        here.need('ping')
+        subprocess.run([FIRN, 'admin', 'unban', '127.0.0.8/30', '--control', control], check=True, stdout=subprocess.DEVNULL)
+        end = time.time() + PATIENCE_S
+        while time.time() < end:
+            try:
+                return Client(two.port, source='127.0.0.9').need('ping')
+            except (Closed, ConnectionError):
+                time.sleep(.1)
+        raise AssertionError('still banned')
+
+
 def main():
     with tempfile.TemporaryDirectory() as d:
         os.chmod(d, 0o755)
@@ -261,6 +284,7 @@ def main():
             presence(p.stdout.strip())
             clocks(p.stdout.strip())
             race(p.stdout.strip())
+            ban(p.stdout.strip(), d)
             restart(p.stdout.strip(), d + '/pg')
             dead_network(d + '/pg')
         finally:

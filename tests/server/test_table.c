@@ -352,7 +352,8 @@ static void what_may_not_be_is_refused(void **state)
 	for (int kind = ENTRY_SIT; kind <= ENTRY_FORGET; kind++) {
 		struct store_entry nobody = {
 			.n = p->t->entries, .seat = -1, .kind = (uint8_t)kind, .text = ""};
-		assert_false(table_apply(p->t, &nobody, &fx));
+		if (kind != ENTRY_CLOSE) /* by an administrator */
+			assert_false(table_apply(p->t, &nobody, &fx));
 	}
 	assert_false(add(p, ENTRY_SIT, 1, "{}"));
 	assert_false(add(p, ENTRY_FILL, 0, "medium"));
@@ -696,6 +697,27 @@ static void an_old_table_has_a_rematch_too(void **state)
 	close_table(p);
 }
 
+/* Of no seat: an administrator ends a game, and no clock runs any more; a result stays. */
+static void an_administrator_closes_a_game(void **state)
+{
+	struct play *p = open_table("igloo", ",\"clock\":{\"kind\":\"move\",\"ms\":30000}");
+
+	(void)state;
+	assert_false(add(p, ENTRY_CLOSE, 0, ""));
+	assert_true(add(p, ENTRY_ASK, 0, "{\"what\":\"pause\"}"));
+	assert_true(add(p, ENTRY_CLOSE, -1, ""));
+	assert_int_equal(p->t->state, TABLE_CLOSED);
+	assert_int_equal(p->t->ask_count, 0);
+	assert_int_equal(clock_running(&p->t->clock), 0);
+	assert_false(add(p, ENTRY_CLOSE, -1, ""));
+	expect_replay(p);
+	close_table(p);
+	p = open_table("igloo", "");
+	assert_true(add(p, ENTRY_RESIGN, 0, ""));
+	assert_false(add(p, ENTRY_CLOSE, -1, ""));
+	close_table(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -714,6 +736,7 @@ int main(void)
 		cmocka_unit_test(an_ask_to_sit_is_the_next_hosts),
 		cmocka_unit_test(a_rematch_has_parts_of_its_own),
 		cmocka_unit_test(an_old_table_has_a_rematch_too),
+		cmocka_unit_test(an_administrator_closes_a_game),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
