@@ -115,15 +115,43 @@ async function hosted(browser, host, b, link) {
 	await b.getByRole('tab', { name: /Chat/ }).click();
 	await b.locator('[data-phrase=hello]').click();
 	await b.locator('.chat [role=alert]').waitFor();
-	await menu(host, 'Remove Bob', 'Yes, remove');
+	await host.getByRole('button', { name: 'Menu', exact: true }).click();
+	await host.getByRole('button', { name: 'All tables' }).waitFor();
+	assert.equal(await host.getByRole('button', { name: 'Remove Bob' }).count(), 0, 'nobody else could agree');
+	await host.keyboard.press('Escape');
+	await host.getByRole('button', { name: 'All tables' }).waitFor({ state: 'detached' });
+	await menu(b, 'Leave the table', 'Yes, leave');
+	await b.getByText('Tables you have left').waitFor();
+	await b.goto(link);
 	await b.getByText('You are watching.').waitFor();
 	assert.equal((await seat(host, 1)).standin, true);
 	await b.getByText('A seat is free').click();
 	await b.getByLabel('Your name').fill('Bob again');
 	await b.getByRole('button', { name: 'Take the free seat' }).click();
-	await host.getByRole('button', { name: 'Yes' }).click();
+	await host.getByRole('button', { name: 'Yes', exact: true }).click();
 	await b.waitForFunction(() => window.firn?.match?.online?.seat === 1);
-	step('muted, removed, and back with consent');
+	step('muted, gone, and back with consent');
+}
+
+// Before the game the host sends somebody away, who then has all that was said erased.
+async function removed(browser, url) {
+	const a = await visitor(browser, url);
+	const link = await openTable(a, { game: 'Igloo', name: 'Ada', seats: 3 });
+	const b = await visitor(browser, url);
+	await b.goto(link);
+	await b.getByLabel('Your name').fill('Bob');
+	await b.getByRole('button', { name: 'Sit down' }).click();
+	await b.locator('[data-phrase=hello]').click();
+	await a.getByRole('button', { name: 'Remove Bob' }).click();
+	await accessible(a, 'removing');
+	await a.getByLabel('And may not come back to this table').check();
+	await a.getByRole('button', { name: 'Yes, remove' }).click();
+	await b.getByText('You were banned from this table.').waitFor();
+	await a.locator('.chat li', { hasText: 'Bob: Hello!' }).waitFor();
+	await b.getByRole('button', { name: 'Delete my data at this table' }).click();
+	await b.waitForFunction(() => localStorage.getItem('firn.seats-online') === '[]');
+	step('removed, banned, forgotten');
+	sound([a, b]);
 }
 
 async function fair(page) {
@@ -136,11 +164,12 @@ async function fair(page) {
 // A record whose parts were changed is refused, with the reason.
 async function tampered(page) {
 	const record = await page.evaluate(() => window.firn.match.record());
-	record.fair.seats[0] += 'x';
+	const part = record.fair.seats[0];
+	record.fair.seats[0] = `x${part.slice(1)}`;
 	await page.goto(page.url().replace(/#.*/, '#/'));
 	await page.locator('input[type=file]').setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
 	await page.getByText('The seed does not follow from its parts.').waitFor();
-	record.fair.seats[0] = record.fair.seats[0].slice(0, -1);
+	record.fair.seats[0] = part;
 	await page.locator('input[type=file]').setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
 	await page.getByText('Dice checked').waitFor();
 }
@@ -245,6 +274,7 @@ try {
 		await forgotten(c);
 		sound([table.a, table.b, c]);
 		await flagged(browser, url);
+		await removed(browser, url);
 	}, { args: flat });
 } finally {
 	server.kill();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FarTurns } from '../src/core/far.ts';
-import { kept } from '../src/core/kept.ts';
+import { keep, kept, tokenOf } from '../src/core/kept.ts';
 import { Remote } from '../src/core/remote.ts';
 import { pause, Wire, type Socket } from '../src/core/wire.ts';
-import { ago, clockWords, linkOf, local, time } from '../src/screens/online/words.ts';
+import { ago, clockWords, linkOf, local, removal, time } from '../src/screens/online/words.ts';
 import { plain } from '../src/games/generic/index.tsx';
 import { aboutOf } from '../src/games/about.ts';
 
@@ -357,4 +357,33 @@ test('a part quotes what the server was bound to before, at a table and in a rem
 	fake.push({ push: 'rematch', table: 'xyz' });
 	assert.deepEqual([of('xyz')?.commit, of('xyz')?.part], ['e'.repeat(64), first]);
 	remote.end();
+});
+
+test('who was removed keeps the proof of what is to be erased, and comes back without it', async () => {
+	const fake = new Fake();
+	keep({ table: 'abc', token: 'e'.repeat(32), game: 'x', when: 1 });
+	const { remote } = await opened(fake, 'e'.repeat(32));
+	fake.push({ push: 'removed', banned: false });
+	await soon();
+	assert.equal(fake.asked.filter((m) => m.do === 'join').pop()!.token, null);
+	assert.equal(tokenOf('abc'), null);
+	assert.equal(remote.own, true);
+	keep({ table: 'abc', token: 'd'.repeat(32), game: 'x', when: 2 }); // sat down again
+	assert.equal(await remote.erase(), null);
+	assert.deepEqual(fake.asked.filter((m) => m.do === 'forget').map((m) => m.token![0]), ['d', 'e']);
+	assert.equal(remote.own, false);
+	fake.push({ push: 'removed', banned: true });
+	assert.match(remote.gone!, /banned/);
+	remote.end();
+});
+
+test('how another player may be removed', () => {
+	const human = { kind: 'human' as const, name: 'A' };
+	const at = (state: string, seats: object[], own: number, seat: number) => removal({ table: { ...table, state, seats } as never, seat: own, host: own === 0 }, seat);
+	assert.equal(at('open', [human, human], 0, 1), 'alone');
+	assert.equal(at('open', [human, human], 1, 0), null);
+	assert.equal(at('playing', [human, human], 0, 1), null, 'nobody else could agree');
+	assert.equal(at('playing', [human, human, human], 1, 0), 'ask');
+	assert.equal(at('playing', [human, { ...human, standin: true }], 0, 1), 'alone');
+	assert.equal(at('over', [human, human, human], 0, 1), null);
 });

@@ -9,6 +9,7 @@ export interface Kept {
 	when: number;
 	commit?: string; // what the server was bound to before this browser sat down
 	part?: string; // what this browser added to the seed
+	former?: boolean; // the seat is not this browser's any more; the token still proves what is to be erased or exported
 }
 
 // What the server is bound to, and what this browser adds to the seed.
@@ -22,17 +23,27 @@ export function kept(): Kept[] {
 
 // Keeps a seat in place of an older one at the same table; 64 at most.
 export function keep(one: Kept): void {
-	remember('seats-online', [one, ...kept().filter((k) => k.table !== one.table)].slice(0, 64));
+	remember('seats-online', [one, ...kept().filter((k) => k.table !== one.table || k.former)].slice(0, 64));
 }
 
-// Gives a seat up: without its token nobody can come back to it.
+// Drops all that this browser has of a table: nobody can come back to the seat.
 export function forget(table: string): void {
 	remember('seats-online', kept().filter((k) => k.table !== table));
 }
 
+// The seat was given up or taken away.
+export function retire(table: string): void {
+	remember('seats-online', kept().map((k) => (k.table === table ? { ...k, former: true } : k)));
+}
+
 // The proof for a seat at this table, if this browser has one.
 export function tokenOf(table: string): string | null {
-	return kept().find((k) => k.table === table)?.token ?? null;
+	return kept().find((k) => k.table === table && !k.former)?.token ?? null;
+}
+
+// Proofs of all seats that this browser has or had at this table.
+export function proofs(table: string): string[] {
+	return kept().filter((k) => k.table === table).map((k) => k.token);
 }
 
 // A part that quotes what the server is bound to, so anybody sees in the record that it came later; what was typed is filled up at random.

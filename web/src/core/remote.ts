@@ -1,7 +1,7 @@
 // A table that a server keeps, behind the same requests as the program in its worker: docs/server.md.
 import { _ } from '../i18n/text.ts';
 import { Refused } from './engine.ts';
-import { forget, keep, muted, part, quote, type Promise_ } from './kept.ts';
+import { forget, keep, muted, part, proofs, quote, retire, type Promise_ } from './kept.ts';
 import type { Answer, Do, Event, Fault, Requests } from './protocol.ts';
 import type { Online, TimeLeft } from './state.ts';
 import { Store } from './store.ts';
@@ -50,7 +50,7 @@ export class Remote extends Store implements Online {
 		if (answer.error === 'offline') return;
 		if (['unavailable', 'busy', 'too-fast'].includes(answer.error)) return void setTimeout(() => void this.join(), 1000); // the table is there
 		if (answer.error === 'bad-token' && this.token) {
-			forget(this.id);
+			retire(this.id);
 			this.token = null;
 			return this.join();
 		}
@@ -132,9 +132,10 @@ export class Remote extends Store implements Online {
 				this.again();
 				break;
 			case 'removed':
-				forget(this.id);
+				retire(this.id);
 				this.token = null;
-				this.again();
+				if (message.banned) this.gone = _('You were banned from this table.');
+				else this.again();
 				break;
 			case 'rematch':
 				this.rematch = message.table as string;
@@ -205,7 +206,24 @@ export class Remote extends Store implements Online {
 	private declined(before: TableInfo): boolean {
 		const { state, next } = this.table;
 		const done = { undo: this.undone, pause: state === 'paused', resume: state === 'playing', rematch: next !== null, sit: true };
-		return before.asks.some((old) => old.by === this.seat && !done[old.what] && !this.table.asks.some(({ ask }) => ask === old.ask));
+		const removed = (old: Ask) => this.table.seats[old.seat ?? -1]?.kind !== 'human';
+		return before.asks.some((old) => old.by === this.seat && !(old.what === 'remove' ? removed(old) : done[old.what]) && !this.table.asks.some(({ ask }) => ask === old.ask));
+	}
+
+	// Whether this browser has something to be erased here, or had a seat.
+	get own(): boolean {
+		return proofs(this.id).length > 0;
+	}
+
+	// Erases the name and the chat of every seat that this browser has or had here.
+	async erase(): Promise<Fault | null> {
+		for (const token of proofs(this.id)) {
+			const answer = await this.wire.ask('forget', { table: this.id, token });
+			if (!answer.ok && !['bad-token', 'no-table'].includes(answer.error)) return answer;
+		}
+		forget(this.id);
+		this.changed();
+		return null;
 	}
 
 	get host(): boolean {

@@ -18,8 +18,10 @@ export type ClockRule = { kind: 'game'; ms: number; add?: number } | { kind: 'mo
 // A question to the other seats.
 export interface Ask {
 	ask: number;
-	what: 'undo' | 'pause' | 'resume' | 'rematch' | 'sit';
+	what: 'undo' | 'pause' | 'resume' | 'rematch' | 'sit' | 'remove';
 	by: number;
+	seat?: number; // the one wanted, or of whoever shall go
+	ban?: boolean; // and may not come back
 	agreed: number[];
 	wait: number[];
 	name?: string;
@@ -35,7 +37,8 @@ export interface Summary {
 	clock: ClockRule | null;
 	watch: boolean;
 	opened: number;
-	seat?: number; // of "mine"
+	seat?: number | 'public'; // of "mine"
+	former?: number; // of "mine": the seat that was this browser's
 	turn?: boolean;
 }
 
@@ -57,6 +60,7 @@ export interface TableInfo extends Omit<Summary, 'clock' | 'seat' | 'turn'> {
 // A line of the chat: free text, or a phrase by its name.
 export interface ChatLine {
 	seat: number;
+	name?: string; // it was said under
 	at: number;
 	text?: string;
 	phrase?: string;

@@ -35,6 +35,10 @@ function question(ask: Ask, table: TableInfo): string {
 			return _('{name} asks for another game.', { name });
 		case 'sit':
 			return _('{name} asks for the free seat.', { name });
+		case 'remove': {
+			const whom = nameOf(table, ask.seat!);
+			return ask.ban ? _('{name} asks to remove {whom} and to ban them from this table.', { name, whom }) : _('{name} asks to remove {whom} from the game.', { name, whom });
+		}
 	}
 }
 
@@ -51,6 +55,7 @@ export function Questions({ remote }: { remote: Remote }) {
 						{_('Yes')}
 					</Button>
 					<Button onClick={() => void remote.want('answer', { ask: ask.ask, yes: false })}>{_('No')}</Button>
+					{ask.what === 'sit' && <Button onClick={() => void remote.want('answer', { ask: ask.ask, yes: false, ban: true })}>{_('No, and ban')}</Button>}
 				</div>
 			))}
 			{mine.map((ask) => (

@@ -24,6 +24,7 @@ function Seats({ table }: { table: Summary }) {
 
 function state(table: Summary): string {
 	if (table.turn) return _('Your turn');
+	if (table.former !== undefined && table.state !== 'over') return _('You have left');
 	if (table.state === 'over') return _('Finished');
 	if (table.state === 'paused') return _('Paused');
 	const free = table.seats.filter((s) => s.kind === 'empty').length;

@@ -22,6 +22,11 @@ function phraseWords(phrase: string): string {
 	return words[phrase] ?? phrase;
 }
 
+// Whether who said it still sits there: then the badge says who it was.
+function sameName(remote: Remote, line: ChatLine): boolean {
+	return !line.name || line.name === nameOf(remote.table, line.seat);
+}
+
 function Lines({ remote, lines }: { remote: Remote; lines: ChatLine[] }) {
 	const list = useRef<HTMLOListElement>(null);
 	useEffect(() => {
@@ -35,7 +40,7 @@ function Lines({ remote, lines }: { remote: Remote; lines: ChatLine[] }) {
 				<li>
 					<Badge seat={line.seat} size="s" />
 					<span>
-						<span class="unseen">{nameOf(remote.table, line.seat)}: </span>
+						<span class={sameName(remote, line) ? 'unseen' : 'small muted'}>{line.name || nameOf(remote.table, line.seat)}: </span>
 						{line.phrase ? phraseWords(line.phrase) : line.text}
 					</span>
 				</li>

@@ -1,21 +1,22 @@
 // Questions before what cannot be undone, and the code for another device.
 import { useEffect, useState } from 'preact/hooks';
-import { forget } from '../../core/kept.ts';
+import { retire } from '../../core/kept.ts';
 import type { Remote } from '../../core/remote.ts';
 import { route } from '../../core/route.ts';
 import { useStore } from '../../core/store.ts';
-import type { TableInfo } from '../../core/table.ts';
+import type { Fault as FaultOf } from '../../core/protocol.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button, Dialog, Fault } from '../../ui/parts.tsx';
 import { LinkRow, Qr } from './invite.tsx';
 import { useOnce } from './parts.tsx';
-import { linkOf, nameOf, time } from './words.ts';
+import { linkOf, nameOf, removal, time } from './words.ts';
 import type { Doing, Wish } from './wish.ts';
 
-function Confirm({ title, text, yes, close, go }: { title: string; text: string; yes: string; close(): void; go(): Promise<string | null> }) {
+function Confirm({ title, text, yes, more, close, go }: { title: string; text: string; yes: string; more?: string; close(): void; go(more: boolean): Promise<string | null> }) {
 	const [fault, setFault] = useState('');
+	const [checked, setChecked] = useState(false);
 	const run = async () => {
-		const problem = await go();
+		const problem = await go(checked);
 		if (problem === null) close();
 		else setFault(problem);
 	};
@@ -23,6 +24,12 @@ function Confirm({ title, text, yes, close, go }: { title: string; text: string;
 	return (
 		<Dialog title={title} close={close}>
 			<p>{text}</p>
+			{more && (
+				<label class="row">
+					<input type="checkbox" checked={checked} onChange={(e) => setChecked(e.currentTarget.checked)} />
+					<span>{more}</span>
+				</label>
+			)}
 			<Fault text={fault} />
 			<div class="row wrap">
 				<Button kind="go" onClick={once}>
@@ -77,12 +84,13 @@ interface Asking {
 	title: string;
 	text: string;
 	yes: string;
-	fields?: object;
+	more?: string; // a box to be checked: ban, too
 	out?: boolean; // this browser has nothing to do with the table any more
 }
 
 // What is asked before it is done.
-function asking(doing: Exclude<Doing, { what: 'device' | 'invite' }>, table: TableInfo): Asking {
+function asking(doing: Exclude<Doing, { what: 'device' | 'invite' }>, remote: Remote): Asking {
+	const { table } = remote;
 	const open = table.state === 'open';
 	const running = table.state === 'playing' || table.state === 'paused';
 	switch (doing.what) {
@@ -111,11 +119,25 @@ function asking(doing: Exclude<Doing, { what: 'device' | 'invite' }>, table: Tab
 		case 'remove':
 			return {
 				title: _('Remove {name}?', { name: nameOf(table, doing.seat) }),
-				text: open ? _('The seat becomes free again.') : _('The computer plays the seat until somebody takes it over.'),
+				text: removeWords(remote, doing.seat),
 				yes: _('Yes, remove'),
-				fields: { seat: doing.seat },
+				more: _('And may not come back to this table'),
 			};
 	}
+}
+
+function removeWords(remote: Remote, seat: number): string {
+	if (remote.table.state === 'open') return _('The seat becomes free again.');
+	if (removal(remote, seat) === 'alone') return _('The computer plays the seat until somebody takes it over.');
+	return _('The others are asked. If all of them agree, the computer plays the seat until somebody takes it over.');
+}
+
+// Carries out what was confirmed.
+function carryOut(remote: Remote, doing: Exclude<Doing, { what: 'device' | 'invite' }>, more: boolean): Promise<FaultOf | null> {
+	if (doing.what === 'forget') return remote.erase();
+	if (doing.what !== 'remove') return remote.tell(doing.what);
+	const fields = { seat: doing.seat, ban: more };
+	return removal(remote, doing.seat) === 'alone' ? remote.tell('remove', fields) : remote.tell('ask', { what: 'remove', ...fields });
 }
 
 // The dialog of what the player wants to do now, if there is one.
@@ -130,12 +152,12 @@ export function Dialogs({ remote, wish }: { remote: Remote; wish: Wish }) {
 				<LinkRow remote={remote} text={_('Whoever opens this link may watch, or ask for a free seat.')} />
 			</Dialog>
 		);
-	const { fields, out, ...words } = asking(now, remote.table);
-	const go = async (): Promise<string | null> => {
-		const problem = await remote.tell(now.what, fields);
+	const { out, ...words } = asking(now, remote);
+	const go = async (more: boolean): Promise<string | null> => {
+		const problem = await carryOut(remote, now, more);
 		if (problem) return _(problem.text);
 		if (out) {
-			forget(remote.id);
+			retire(remote.id);
 			route.go('online');
 		}
 		return null;

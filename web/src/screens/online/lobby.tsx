@@ -23,6 +23,11 @@ interface Lists {
 	mine: Summary[];
 }
 
+// A table where this browser has a seat and had another is listed once, with the one it has.
+function once(tables: Summary[]): Summary[] {
+	return tables.filter((t, i) => !tables.some((o, k) => o.id === t.id && (o.former === undefined ? t.former !== undefined : t.former !== undefined && k < i)));
+}
+
 // Asks what there is, and again now and then; open tables are told as they change.
 function useLists(wire: Wire): Lists {
 	const [open, setOpen] = useState<Summary[] | null>(null);
@@ -33,8 +38,8 @@ function useLists(wire: Wire): Lists {
 			if (seats.length === 0) return setMine([]);
 			const answer = (await wire.request('mine', { seats })) as { ok: boolean; tables?: (Summary | null)[] };
 			if (!answer.ok) return;
-			remember('seats-online', kept().filter((k) => !answer.tables!.some((t, i) => t === null && seats[i]!.table === k.table)));
-			setMine(answer.tables!.filter((t): t is Summary => t !== null && t.state !== 'closed'));
+			remember('seats-online', kept().filter((k) => !answer.tables!.some((t, i) => t === null && seats[i]!.token === k.token)));
+			setMine(once(answer.tables!.filter((t): t is Summary => t !== null && t.state !== 'closed')));
 		};
 		let list: Listing | null = null;
 		const look = async () => {
@@ -100,11 +105,11 @@ function Empty({ create }: { create(): void }) {
 	);
 }
 
-function Records({ tables }: { tables: Summary[] }) {
+function Records({ wire, tables }: { wire: Wire; tables: Summary[] }) {
 	const [said, setSaid] = useState('');
 	if (tables.length === 0) return null;
 	const save = async () => {
-		const n = await saveRecords(tables);
+		const n = await saveRecords(wire, tables);
 		setSaid(n ? _n('{n} record saved.', '{n} records saved.', n) : _('No record could be loaded.'));
 	};
 	return (
@@ -142,15 +147,16 @@ export function Lobby() {
 					</Button>
 				</div>
 				<Section name={_('Your turn')} tables={mine.filter((t) => t.turn)} />
-				<Section name={_('Your tables')} tables={mine.filter((t) => !t.turn && t.state !== 'over')} />
+				<Section name={_('Your tables')} tables={mine.filter((t) => !t.turn && t.state !== 'over' && t.former === undefined)} />
 				<Section name={_('Open tables')} tables={joinable} />
 				{open !== null && joinable.length === 0 && (mine.length === 0 ? <Empty create={create} /> : <p class="muted">{_('No other table is open at the moment.')}</p>)}
 				<Section name={_('Games to watch')} tables={others.filter((t) => t.state !== 'open')} />
 				<Section name={_('Your finished games')} tables={mine.filter((t) => t.state === 'over')} />
+				<Section name={_('Tables you have left')} tables={mine.filter((t) => t.state !== 'over' && t.former !== undefined)} />
 				{mine.length > 0 && (
 					<div class="row wrap">
 						<Bell />
-						<Records tables={mine.filter((t) => t.state === 'over')} />
+						<Records wire={wire} tables={mine.filter((t) => t.state === 'over')} />
 					</div>
 				)}
 			</main>

@@ -5,6 +5,7 @@ import { route } from '../../core/route.ts';
 import { useStore } from '../../core/store.ts';
 import { _ } from '../../i18n/text.ts';
 import { Button } from '../../ui/parts.tsx';
+import { removal } from './words.ts';
 import type { Wish } from './wish.ts';
 
 // The bell: opt in, opt out, or why not.
@@ -25,10 +26,12 @@ function Others({ remote, wish }: { remote: Remote; wish: Wish }) {
 		<>
 			{others.map(({ s, seat }) => (
 				<>
-					<Button icon={s.muted ? 'sound' : 'mute'} onClick={() => void remote.want('mute', { seat, on: !s.muted })}>
-						{s.muted ? _('Let {name} chat again', { name: s.name }) : _('No chat by {name}', { name: s.name })}
-					</Button>
-					{table.state !== 'over' && (
+					{remote.host && (
+						<Button icon={s.muted ? 'sound' : 'mute'} onClick={() => void remote.want('mute', { seat, on: !s.muted })}>
+							{s.muted ? _('Let {name} chat again', { name: s.name }) : _('No chat by {name}', { name: s.name })}
+						</Button>
+					)}
+					{removal(remote, seat) && (
 						<Button icon="close" onClick={() => wish.show({ what: 'remove', seat })}>
 							{_('Remove {name}', { name: s.name })}
 						</Button>
@@ -75,8 +78,8 @@ export function MenuLinks({ remote, wish }: { remote: Remote; wish: Wish }) {
 					{_('Play on another device')}
 				</Button>
 			)}
-			{remote.host && <Others remote={remote} wish={wish} />}
-			{seated && (
+			{seated && <Others remote={remote} wish={wish} />}
+			{remote.own && (
 				<Button icon="person" onClick={() => wish.show({ what: 'forget' })}>
 					{_('Delete my data at this table')}
 				</Button>

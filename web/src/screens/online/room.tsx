@@ -1,12 +1,13 @@
 // One table of a server: waiting for players, then the same table as offline.
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { tokenOf } from '../../core/kept.ts';
 import { Remote } from '../../core/remote.ts';
 import { useStore } from '../../core/store.ts';
 import { Wire } from '../../core/wire.ts';
 import { _ } from '../../i18n/text.ts';
 import { Game } from './game.tsx';
-import { AllTables, Coming, dial, NoServer, Notice, Reload } from './parts.tsx';
+import { Button, Fault } from '../../ui/parts.tsx';
+import { AllTables, Coming, dial, NoServer, Notice, Reload, useOnce } from './parts.tsx';
 import { Claim } from './sit.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -34,6 +35,20 @@ function useRemote(id: string): Remote {
 	return remote;
 }
 
+// For somebody who may not come in any more.
+function Erase({ remote }: { remote: Remote }) {
+	const [said, setSaid] = useState('');
+	const run = useOnce(async () => setSaid(_((await remote.erase())?.text ?? '')));
+	return (
+		<div>
+			<Button icon="person" onClick={run}>
+				{_('Delete my data at this table')}
+			</Button>
+			<Fault text={said} />
+		</div>
+	);
+}
+
 // One table, from coming in to its end; `code` takes a seat over from another device.
 export function Room({ id, code }: { id: string; code: string | undefined }) {
 	const remote = useRemote(id);
@@ -52,6 +67,7 @@ export function Room({ id, code }: { id: string; code: string | undefined }) {
 			<Notice title={_('This table cannot be opened')}>
 				<p>{remote.gone}</p>
 				{remote.exists && <Claim remote={remote} code={remote.code} />}
+				{remote.own && <Erase remote={remote} />}
 				<AllTables />
 			</Notice>
 		);

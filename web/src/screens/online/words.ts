@@ -30,6 +30,16 @@ export function seatWords(table: TableInfo, seat: number): string {
 	return s.here ? _('here') : _('away');
 }
 
+// How this player may remove another: alone (the host, before the game or when time is up), by asking the others, or not at all.
+export function removal({ table, seat: own, host }: { table: TableInfo; seat: number | 'public'; host: boolean }, seat: number): 'alone' | 'ask' | null {
+	const s = table.seats[seat];
+	if (s?.kind !== 'human' || seat === own || own === 'public') return null;
+	if (table.state === 'open') return host ? 'alone' : null;
+	if (table.state !== 'playing' && table.state !== 'paused') return null;
+	if (host && s.standin && !s.resigned) return 'alone';
+	return table.seats.some((o, i) => o.kind === 'human' && !o.standin && i !== own && i !== seat) ? 'ask' : null;
+}
+
 // A clock in a few words.
 export function clockWords(clock: ClockRule | null): string {
 	if (!clock) return _('without a clock');
