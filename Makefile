@@ -15,6 +15,7 @@ cc_release = $(CC) -O2
 cc_fast    = $(CC) -O3 -march=x86-64-v3
 cc_clang   = clang -O2 -gdwarf-4
 cc_san     = clang -O1 -gdwarf-4 -fno-omit-frame-pointer $(SANITIZE)
+cc_tsan    = clang -O1 -gdwarf-4 -fno-omit-frame-pointer -fsanitize=thread
 cc_fuzz    = $(cc_san) -fsanitize=fuzzer-no-link
 cc_cov     = $(CC) -O0 --coverage -fprofile-update=atomic -DINLINE=inline
 cc_wasm    = clang --target=wasm32 -Os -mbulk-memory -nostdlibinc -isystem wasm/include
@@ -62,7 +63,7 @@ all: $(if $(filter release,$(FLAVOUR)),build/firn,$(O)/firn) ## Build the progra
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
-	@echo "Variables: PREFIX DESTDIR CC CFLAGS FUZZ_SECONDS FLAVOUR=release|fast|clang|san"
+	@echo "Variables: PREFIX DESTDIR CC CFLAGS FUZZ_SECONDS FLAVOUR=release|fast|clang|san|tsan"
 
 # ---- objects and programs of one flavour ----
 

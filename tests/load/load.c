@@ -2,6 +2,9 @@
  * input; `load PORT play TABLES SECONDS RATE` plays at many tables at once, both seats, RATE
  * moves per second in all (0: as fast as it can), and prints what it measured as JSON. With the
  * PID of the server also what a move cost it, on a machine that has other things to do as well.
+ * With CLIENTS it plays from so many processes. With PERCENT the server is stopped for the rest
+ * of the time, in which the clients have the processors to themselves: so a server that uses all
+ * processors of a machine can be measured from the same machine.
  *
  * It keeps its own copy of every game, fed by what the movers are told, so that it knows what
  * is legal without asking. */
@@ -9,12 +12,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,7 +28,7 @@
 #include "games/games.h"
 #include "match/match.h"
 
-enum { MAX_SAMPLES = 4000000, SEATS = 2 };
+enum { MAX_SAMPLES = 4000000, MAX_CLIENTS = 16, SEATS = 2 };
 
 struct line {
 	int fd;
@@ -44,9 +50,24 @@ struct table {
 
 static struct table *tables;
 static int table_count, poller;
-static double *samples;
-static size_t sample_count;
-static long moves_done, games_done, refused;
+
+/* What one process of this program has seen; the parent reads it. */
+struct result {
+	bool ready;
+	long moves, games;
+	size_t samples;
+};
+
+/* Shared by parent and children. */
+static struct shared {
+	double begun; /* 0: not all are ready */
+	struct result result[MAX_CLIENTS];
+	float samples[MAX_SAMPLES]; /* seconds; each process has its part */
+} * shared;
+
+static struct result *own;
+static float *samples;
+static size_t most_samples;
 static firn_move list[FIRN_MAX_MOVES];
 
 static double now(void)
@@ -166,7 +187,7 @@ static void move(struct table *t)
 
 	t->ready = false;
 	if (actors == FIRN_OVER) {
-		games_done++;
+		own->games++;
 		open_table(t);
 		return;
 	}
@@ -184,11 +205,10 @@ static void answer_play(struct table *t, struct firn_json v)
 	bool ok = false;
 
 	firn_json_to_bool(firn_json_member(v, "ok"), &ok);
-	refused += !ok;
 	if (!ok)
 		die("a move was refused");
 	follow(t, firn_json_member(v, "events"));
-	moves_done++;
+	own->moves++;
 	t->answered = true;
 	t->ready = t->pushed;
 }
@@ -225,8 +245,8 @@ static void push(struct line *l, struct firn_json v)
 		t->ready = true;
 		return;
 	}
-	if (sample_count < MAX_SAMPLES)
-		samples[sample_count++] = now() - t->sent;
+	if (own->samples < most_samples)
+		samples[own->samples++] = (float)(now() - t->sent);
 	t->pushed = true;
 	t->ready = t->answered;
 }
@@ -299,14 +319,9 @@ static void listen_to(struct line *l)
 
 static int by_value(const void *a, const void *b)
 {
-	double x = *(const double *)a, y = *(const double *)b;
+	float x = *(const float *)a, y = *(const float *)b;
 
 	return (x > y) - (x < y);
-}
-
-static double percentile(double p)
-{
-	return sample_count ? samples[(size_t)((double)(sample_count - 1) * p)] * 1000 : 0;
 }
 
 /* Seconds of processor time that a process has used. */
@@ -327,13 +342,35 @@ static double used_by(int pid)
 	return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
 }
 
-static void report(double seconds, double used)
+/* The samples of all processes, sorted, at the beginning of the first one's part. */
+static size_t gather(int clients)
 {
-	qsort(samples, sample_count, sizeof *samples, by_value);
-	printf("{\"moves\":%ld,\"games\":%ld,\"seconds\":%.2f,\"per_second\":%.0f,\"p50_ms\":%.2f,"
-	       "\"p99_ms\":%.2f,\"max_ms\":%.2f,\"server_us_per_move\":%.0f}\n",
-	       moves_done, games_done, seconds, (double)moves_done / seconds, percentile(.5),
-	       percentile(.99), percentile(1), used * 1e6 / (double)moves_done);
+	size_t n = shared->result[0].samples;
+
+	for (int i = 1; i < clients; i++) {
+		memmove(shared->samples + n, shared->samples + (size_t)i * most_samples,
+			shared->result[i].samples * sizeof *samples);
+		n += shared->result[i].samples;
+	}
+	qsort(shared->samples, n, sizeof *samples, by_value);
+	return n;
+}
+
+static void report(int clients, double seconds, double used)
+{
+	size_t n = gather(clients), last = n ? n - 1 : 0;
+	double moves = 0, games = 0;
+
+	for (int i = 0; i < clients; i++) {
+		moves += (double)shared->result[i].moves;
+		games += (double)shared->result[i].games;
+	}
+	printf("{\"moves\":%.0f,\"games\":%.0f,\"seconds\":%.2f,\"per_second\":%.0f,\"p50_ms\":%."
+	       "2f,"
+	       "\"p99_ms\":%.2f,\"max_ms\":%.2f,\"server_us_per_move\":%.1f}\n",
+	       moves, games, seconds, moves / seconds, shared->samples[last / 2] * 1e3,
+	       shared->samples[(size_t)((double)last * .99)] * 1e3, shared->samples[last] * 1e3,
+	       used * 1e6 / moves);
 }
 
 /* Tables that may move do, as fast as the rate allows. */
@@ -371,13 +408,9 @@ static void poll_once(int ms)
 		listen_to(events[i].data.ptr);
 }
 
-static void play(int port, double seconds, double rate, int pid)
+static void dial_tables(int port)
 {
-	double begun, used;
-	long asked = 0;
-
 	poller = epoll_create1(0);
-	samples = malloc(MAX_SAMPLES * sizeof *samples);
 	tables = calloc((size_t)table_count, sizeof *tables);
 	for (int i = 0; i < table_count; i++) {
 		for (int seat = 0; seat < SEATS; seat++) {
@@ -389,13 +422,96 @@ static void play(int port, double seconds, double rate, int pid)
 	}
 	while (!all_begun())
 		poll_once(100);
-	used = used_by(pid);
-	begun = now();
+}
+
+static double read_begun(void)
+{
+	double begun;
+
+	__atomic_load(&shared->begun, &begun, __ATOMIC_ACQUIRE);
+	return begun;
+}
+
+/* One process that plays, from the beginning to the end. */
+static void play(int port, double seconds, double rate)
+{
+	double begun;
+	long asked = 0;
+
+	dial_tables(port);
+	__atomic_store_n(&own->ready, true, __ATOMIC_RELEASE);
+	while (!(begun = read_begun()))
+		usleep(1000);
 	while (now() < begun + seconds) {
 		move_ready(begun, rate, &asked);
 		poll_once(1);
 	}
-	report(now() - begun, used_by(pid) - used);
+}
+
+/* Lets the server run for so many percent of the time, in periods of 10 ms. */
+static void ration(int pid, double until, int percent)
+{
+	while (now() < until) {
+		kill(pid, SIGCONT);
+		usleep((unsigned)percent * 100);
+		kill(pid, SIGSTOP);
+		usleep((unsigned)(100 - percent) * 100);
+	}
+	kill(pid, SIGCONT);
+}
+
+static void await_children(int clients)
+{
+	for (int i = 0; i < clients; i++)
+		while (!__atomic_load_n(&shared->result[i].ready, __ATOMIC_ACQUIRE)) {
+			if (waitpid(-1, NULL, WNOHANG) > 0)
+				die("a client has ended");
+			usleep(1000);
+		}
+}
+
+struct plan {
+	int port, tables, pid, clients, percent;
+	double seconds, rate;
+};
+
+static void start_client(const struct plan *p, int i)
+{
+	if (fork())
+		return;
+	own = &shared->result[i];
+	samples = shared->samples + (size_t)i * most_samples;
+	table_count = p->tables / p->clients;
+	srand((unsigned)i + 1);
+	play(p->port, p->seconds, p->rate / p->clients);
+	exit(0);
+}
+
+static void measure(const struct plan *p)
+{
+	double begun, used, end = 0;
+
+	shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1,
+		      0);
+	if (shared == MAP_FAILED)
+		die("no memory");
+	most_samples = MAX_SAMPLES / (size_t)p->clients;
+	for (int i = 0; i < p->clients; i++)
+		start_client(p, i);
+	await_children(p->clients);
+	used = used_by(p->pid);
+	begun = now();
+	__atomic_store(&shared->begun, &begun, __ATOMIC_RELEASE);
+	if (p->percent < 100)
+		ration(p->pid, begun + p->seconds, p->percent);
+	while (now() < begun + p->seconds)
+		usleep(1000);
+	end = now();
+	used = used_by(p->pid) - used;
+	for (int i = 0, status; i < p->clients; i++)
+		if (wait(&status) < 0 || status)
+			die("a client has failed");
+	report(p->clients, end - begun, used);
 }
 
 static void idle(int port, int count)
@@ -420,11 +536,16 @@ int main(int argc, char **argv)
 	if (argc == 4 && !strcmp(argv[2], "idle")) {
 		idle(atoi(argv[1]), atoi(argv[3]));
 	} else if (argc >= 6 && !strcmp(argv[2], "play")) {
-		table_count = atoi(argv[3]);
-		play(atoi(argv[1]), atof(argv[4]), atof(argv[5]), argc > 6 ? atoi(argv[6]) : 0);
+		measure(&(struct plan){.port = atoi(argv[1]),
+				       .tables = atoi(argv[3]),
+				       .seconds = atof(argv[4]),
+				       .rate = atof(argv[5]),
+				       .pid = argc > 6 ? atoi(argv[6]) : 0,
+				       .clients = argc > 7 ? atoi(argv[7]) : 1,
+				       .percent = argc > 8 ? atoi(argv[8]) : 100});
 	} else {
-		fprintf(stderr,
-			"usage: load PORT idle N | load PORT play TABLES SECONDS RATE [PID]\n");
+		fprintf(stderr, "usage: load PORT idle N | load PORT play TABLES SECONDS RATE "
+				"[PID [CLIENTS [PERCENT]]]\n");
 		return 2;
 	}
 	return 0;

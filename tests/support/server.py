@@ -1,7 +1,8 @@
 """Starts and stops `firn serve` for tests; always under a time limit, never left behind."""
 import os, re, signal, subprocess, tempfile, urllib.error, urllib.request
 
-FIRN = os.environ.get('FIRN', 'build/firn')  # $FIRN_SERVE: more options of `firn serve`
+FIRN = os.environ.get('FIRN', 'build/firn')
+LOOPS = ('--threads', os.environ['FIRN_LOOPS']) if 'FIRN_LOOPS' in os.environ else ()  # default: one per processor
 
 
 class Server:
@@ -9,7 +10,7 @@ class Server:
         self.errors = tempfile.NamedTemporaryFile('w')  # a pipe that nobody reads would stop the server one day
         self.p = subprocess.Popen(
             ['timeout', '-k', '5', str(limit), FIRN, 'serve', '--listen', '127.0.0.1:0', '--db', db,
-             '--per-address', limits[0], '--per-second', limits[1], *os.environ.get('FIRN_SERVE', '').split(), *more],
+             '--per-address', limits[0], '--per-second', limits[1], *(() if '--threads' in more else LOOPS), *more],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.errors, text=True, start_new_session=True, preexec_fn=before)
         line = self.p.stdout.readline()
         port = re.search(r':(\d+)/?$', line.strip())
