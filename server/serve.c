@@ -378,9 +378,17 @@ static bool start(struct loops *l, const struct serve_config *c)
 	return true;
 }
 
+/* Those that this process may use. */
+static int cores(void)
+{
+	int n = net_cores();
+
+	return n < SERVE_LOOPS ? n : SERVE_LOOPS;
+}
+
 struct loops *serve_open(const struct serve_config *c, struct store *store)
 {
-	struct loops *loops = loops_new(c, store, c->loops ? c->loops : 1);
+	struct loops *loops = loops_new(c, store, c->loops ? c->loops : cores());
 
 	if (!loops || start(loops, c))
 		return loops;
