@@ -1,5 +1,5 @@
 """Where all may act at once: slow links are allowed for, up to a bound; a race has an end."""
-import os, queue, socket, sys, tempfile, threading, time
+import os, queue, re, socket, sys, tempfile, threading, time
 from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
@@ -56,6 +56,10 @@ def to_the_race(ports, **more):
     people[0].need('play', move='use lightning 1')
     people[0].need('play', move='done')
     return people, seats, ident
+
+
+def metric(s, name):
+    return int(re.search(rf'^firn_{name} (\d+)', s.get('/metrics')[2].decode(), re.M).group(1))
 
 
 def gave_up(c):
@@ -166,6 +170,19 @@ def test_late_pongs_win_nothing():
     while len(times) < 10 and min(times, default=1) >= .1:
         times.append(answer_time())
     assert min(times) < .1, times
+
+
+def test_computers_race_on_without_an_audience():
+    """They think for nobody else, but whoever hangs up must not stop them while the race goes on."""
+    with Server() as s:
+        (a, b), _, _ = to_the_race([s.port] * 2, seats=3, ai={'2': 'expert'})
+        a.close(), b.close()
+        while metric(s, 'connections'):
+            time.sleep(.01)
+        moves = metric(s, 'moves_total')
+        while metric(s, 'moves_total') == moves:
+            assert metric(s, 'uptime_seconds') < 50, 'nobody acts'
+            time.sleep(.05)
 
 
 if __name__ == '__main__':
