@@ -10,9 +10,12 @@ struct line {
 	char *text;
 };
 
+enum { BUCKETS = 4096 };
+
 /* One table. */
 struct log {
-	struct log *next;
+	struct log *next; /* of all */
+	struct log *same; /* in the same bucket */
 	struct store_row row;
 	char *summary;
 	struct line *lines;
@@ -23,14 +26,25 @@ struct memory {
 	struct store store;
 	pthread_mutex_t lock;
 	struct log *first;
+	struct log *buckets[BUCKETS]; /* by the hash of the id */
 };
+
+/* FNV-1a. */
+static unsigned bucket_of(const char *id)
+{
+	unsigned h = 2166136261u;
+
+	for (; *id; id++)
+		h = (h ^ (unsigned char)*id) * 16777619u;
+	return h % BUCKETS;
+}
 
 static struct log *find(struct memory *m, const char *id)
 {
-	struct log *t = m->first;
+	struct log *t = m->buckets[bucket_of(id)];
 
 	while (t && strcmp(t->row.table, id))
-		t = t->next;
+		t = t->same;
 	return t;
 }
 
@@ -46,6 +60,8 @@ static struct log *find_or_new(struct memory *m, const char *id)
 	memcpy(t->row.table, id, STORE_ID);
 	t->next = m->first;
 	m->first = t;
+	t->same = m->buckets[bucket_of(id)];
+	m->buckets[bucket_of(id)] = t;
 	return t;
 }
 

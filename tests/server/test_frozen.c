@@ -178,13 +178,15 @@ static void a_queue_ends_while_it_is_frozen(void **state)
 	struct frozen f;
 	struct store_write w = entry(table, 0);
 	enum store_result result = STORE_OK;
-	struct reading r = {.table = table};
+	struct reading r[20];
 
 	(void)state;
 	begin(&f);
 	postgres("freeze");
-	for (int i = 0; i < 20; i++)
-		assert_true(store_port_run(f.port, read_table, no_done, &r));
+	for (int i = 0; i < 20; i++) {
+		r[i].table = table;
+		assert_true(store_port_run(f.port, read_table, no_done, &r[i]));
+	}
 	assert_true(store_port_put(f.port, &w, note_result, &result));
 	end(&f);
 	postgres("thaw");
