@@ -42,7 +42,8 @@ void store_queue_measure(struct store_queue *q, struct store_measure *out);
 /* `wake` is called from any thread when there is something to collect. NULL: no memory. */
 struct store_port *store_port_new(struct store_queue *q, void (*wake)(void *context),
 				  void *context);
-/* No `done`, no listener and no `wake` is called any more; what was put is stored. May be NULL. */
+/* No `done`, no listener and no `wake` is called any more; what was put is stored. Contexts whose
+ * `done` was not called are left to the end of the process. May be NULL. */
 void store_port_free(struct store_port *p);
 /* Has store_port_collect tell this listener what other processes do. */
 void store_port_listen(struct store_port *p, const struct store_listener *listener, void *context);
