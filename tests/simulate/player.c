@@ -126,7 +126,7 @@ static void on_act(void *context)
 	struct player *p = context;
 
 	p->act = sim_after(sim_between(SIM_PLAYERS, 1, p->quiet ? 1000 : 2 * p->pace), on_act, p);
-	if (p->still)
+	if (p->still || (p->unwelcome && !p->here && sim_below(SIM_PLAYERS, 20)))
 		return;
 	if (!p->link)
 		connect(p);

@@ -67,9 +67,10 @@ struct player {
 	int host;
 	int64_t ask; /* that waits for this player; -1: none */
 	bool standin;
-	bool quiet; /* does nothing but return to its table ... */
-	bool still; /* ... not even that */
-	int said;   /* lines */
+	bool quiet;     /* does nothing but return to its table ... */
+	bool still;     /* ... not even that */
+	bool unwelcome; /* spectators may not look at its table */
+	int said;       /* lines */
 };
 
 struct player *player_new(int index, enum character c, struct party *party);

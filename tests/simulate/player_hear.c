@@ -98,15 +98,19 @@ static void seat_refused(struct player *p, const struct pending *q, const char *
 {
 	struct picture *old;
 
-	if (!strcmp(error, "no-table") && p->pictures && !strcmp(q->what, "join"))
+	if (strcmp(q->what, "join"))
+		return;
+	if (!strcmp(error, "no-table"))
 		for (old = p->pictures; old; old = old->next)
 			if (!strcmp(old->table, p->table))
 				sim_fail("%s: table %s is gone", p->name, p->table);
+	if (!strcmp(error, "forbidden"))
+		p->unwelcome = true;
 	if (strcmp(error, "bad-token"))
 		return;
 	for (old = p->pictures; old; old = old->next)
 		if (!strcmp(old->table, p->table) && old->viewer != FIRN_PUBLIC &&
-		    !ledger_at_risk(p->table, old->viewer) && !strcmp(q->what, "join"))
+		    !ledger_at_risk(p->table, old->viewer))
 			sim_fail("%s has lost seat %d at %s", p->name, old->viewer, p->table);
 	p->token[0] = '\0';
 }
@@ -135,6 +139,7 @@ void player_arrived(struct player *p, const struct pending *q, struct firn_json 
 	if (!text(table, "id", id, sizeof id))
 		sim_fail("%s: %s without a table", p->name, q->what);
 	take_seat(p, v, id);
+	p->unwelcome = false;
 	p->here = picture_find(&p->pictures, id, read_viewer(v));
 	picture_tell(p->here, (uint32_t)number(v, "n", 0), firn_json_member(v, "events"));
 	if (view.kind == FIRN_JSON_OBJECT) {

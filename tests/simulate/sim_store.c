@@ -261,9 +261,11 @@ static void arrive_late(void *context)
 static void leave_behind(struct group *g, int64_t longest)
 {
 	if (sim_chance(SIM_STORE, 500))
+		group_free(g);
+	else if (longest)
 		sim_after(sim_between(SIM_STORE, 0, longest), arrive_late, g);
 	else
-		group_free(g);
+		arrive_late(g);
 }
 
 /* A copy of the writes that goes on after the queue has given up. */
@@ -284,6 +286,7 @@ static struct group *copy_group(const struct group *g)
 }
 
 static void begin_group(struct store_queue *q);
+static void arrive(void *context);
 
 static void finish_group(void *context)
 {
@@ -319,25 +322,35 @@ static void lose_answer(struct store_queue *q)
 	answer_unknown(q, step_time());
 }
 
+/* A file of one's own blocks until the disk is back. A database elsewhere is given up. */
+static void arrive_frozen(struct store_queue *q)
+{
+	sim_trace("store", "no answer", "", 0);
+	if (q->store->store.kind->shared) {
+		leave_behind(copy_group(q->group), 8000);
+		answer_unknown(q, GIVE_UP);
+	} else {
+		q->arrival = sim_after(500, arrive, q);
+	}
+}
+
 static void arrive(void *context)
 {
 	struct store_queue *q = context;
-	bool fails;
+	bool lost = sim_chance(SIM_STORE, (uint32_t)world.trouble.lost);
+	bool fails = sim_chance(SIM_STORE, (uint32_t)world.trouble.failing);
 
 	q->arrival = NULL;
 	if (world.trouble.frozen) {
-		sim_trace("store", "no answer", "", 0);
-		leave_behind(copy_group(q->group), 8000);
-		answer_unknown(q, GIVE_UP);
+		arrive_frozen(q);
 		return;
 	}
-	if (sim_chance(SIM_STORE, (uint32_t)world.trouble.lost)) {
+	if (lost && q->store->store.kind->shared) {
 		lose_answer(q);
 		return;
 	}
-	fails = sim_chance(SIM_STORE, (uint32_t)world.trouble.failing);
-	commit(q->group, fails);
-	q->able = !fails;
+	commit(q->group, fails || lost);
+	q->able = !fails && !lost;
 	q->arrival = sim_after(step_time(), finish_group, q);
 }
 
@@ -611,8 +624,8 @@ void store_queue_free(struct store_queue *q)
 	sim_cancel(q->arrival);
 	if (q->group && q->group->settled)
 		group_free(q->group);
-	else if (q->group)
-		leave_behind(q->group, 3000);
+	else if (q->group) /* nothing writes to a file after its process has ended */
+		leave_behind(q->group, q->store->store.kind->shared ? 3000 : 0);
 	while (q->queued.first)
 		bury(chain_take(&q->queued));
 	q->store->queue = NULL;

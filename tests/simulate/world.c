@@ -20,7 +20,8 @@ enum {
 	NODES = 3,
 	PARTIES = 2,
 	PEACE = 16000, /* ms: longer than a lost server or connection goes unnoticed */
-	LOOK = 4000    /* ms to look at everything once more */
+	LOOK = 3000,   /* ms to look at everything once more ... */
+	LOOKS = 20     /* ... and how often, at most */
 };
 
 static struct {
@@ -293,6 +294,22 @@ static void make_peace(void)
 		sim_after(7000, restart, &world.node[i]);
 }
 
+/* Everybody looks once more, until nothing happened meanwhile. */
+static void look(void)
+{
+	uint64_t before;
+
+	for (int tries = 0; tries < LOOKS; tries++) {
+		before = sim_counted(SIM_ENTRIES);
+		for (struct player *p = world.players; p; p = p->next)
+			player_look(p);
+		run_until(sim_now() + LOOK);
+		if (sim_counted(SIM_ENTRIES) == before)
+			return;
+	}
+	sim_fail("tables do not come to rest");
+}
+
 static void end(void)
 {
 	struct player *p;
@@ -320,9 +337,7 @@ uint64_t world_run(uint64_t seed, bool trace)
 	run_until(world.end);
 	make_peace();
 	run_until(sim_now() + PEACE);
-	for (struct player *p = world.players; p; p = p->next)
-		player_look(p);
-	run_until(sim_now() + LOOK);
+	look();
 	check_world(world.players);
 	end();
 	sim_store_end();
