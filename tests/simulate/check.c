@@ -103,8 +103,16 @@ static bool keeps(const struct promise *p, const struct store_entry *e, const st
 	if (e->kind == ENTRY_PLAY)
 		return p->n == t->told[p->seat] && !strcmp(p->text, e->text);
 	if (e->kind == ENTRY_CHAT)
-		return !e->text[0] || !strcmp(p->text, e->text + 1);
+		return e->text[0] && !strcmp(p->text, e->text + 1);
 	return true;
+}
+
+/* What its author wants forgotten need not be kept. */
+static void release_promises(const struct store_entry *e)
+{
+	for (struct promise *p = ledger_first(); p; p = p->next)
+		if (p->kind == ENTRY_CHAT && p->seat == e->seat && !strcmp(p->table, e->table))
+			p->kind = -1;
 }
 
 /* One entry keeps one promise. */
@@ -227,6 +235,8 @@ static void check_table(struct player *players, const struct sim_table *log)
 		if (log->lines[i].entry.kind == ENTRY_FLAG)
 			sim_count(SIM_FLAGS);
 		check_promises(&log->lines[i].entry, t);
+		if (log->lines[i].entry.kind == ENTRY_FORGET)
+			release_promises(&log->lines[i].entry);
 	}
 	if (t->match && t->start.game->broken)
 		broken = t->start.game->broken(&t->match->head.state);

@@ -83,6 +83,27 @@ static void read_table(struct player *p, struct firn_json table)
 	}
 }
 
+/* ---- Chat ---- */
+
+/* Players end their lines with their names. */
+static void check_line(const struct player *p, struct firn_json line)
+{
+	char said[PLAYER_TEXT] = "", name[64] = "";
+	const char *author;
+
+	text(line, "text", said, sizeof said);
+	text(line, "name", name, sizeof name);
+	author = strstr(said, " of ");
+	if (author && strcmp(author + 4, name))
+		sim_fail("%s: \"%s\" is shown as if %s had said it", p->name, said, name);
+}
+
+static void check_chat(const struct player *p, struct firn_json chat)
+{
+	for (struct firn_json l = firn_json_first(chat); l.kind; l = firn_json_next(chat, l))
+		check_line(p, l);
+}
+
 /* ---- Arriving ---- */
 
 static int read_viewer(struct firn_json v)
@@ -146,6 +167,7 @@ void player_arrived(struct player *p, const struct pending *q, struct firn_json 
 		picture_see(p->here, view, false);
 		picture_keep(&p->here->last_view, view);
 	}
+	check_chat(p, firn_json_member(v, "chat"));
 	picture_keep(&p->here->last_chat, firn_json_member(v, "chat"));
 	read_table(p, table);
 }
@@ -183,6 +205,8 @@ static void push(struct player *p, const char *kind, struct firn_json v)
 		push_events(p, v);
 	else if (!strcmp(kind, "table"))
 		read_table(p, firn_json_member(v, "table"));
+	else if (!strcmp(kind, "chat"))
+		check_line(p, firn_json_member(v, "line"));
 	else if (!strcmp(kind, "rematch"))
 		push_rematch(p, v);
 	else if (!strcmp(kind, "seat"))
