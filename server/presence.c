@@ -15,6 +15,7 @@
 
 enum { BEAT = 2, LOST = 7 }; /* seconds */
 enum { GATHER = 200 };       /* ms in which comings and goings are told together */
+enum { AGAIN = 1000 };       /* ms until a note that was lost is sent again */
 
 struct other {
 	struct other *next;
@@ -29,21 +30,22 @@ struct elsewhere {
 	struct presence there;
 };
 
-static void ignore(void *context, enum store_result result)
-{
-	(void)context, (void)result;
-}
+static void said(void *context, enum store_result result);
 
-static void say(struct server *server, const char *text)
+/* Sends a note, about a room or (NULL) about none. */
+static void say(struct server *server, const struct room *r, const char *text)
 {
 	struct store_write write = {.entry = {.n = STORE_NO_ENTRY, .text = ""}};
+	struct room_ref *ref;
 	char note[128];
 
 	if (!server->shared || !server->port)
 		return;
+	ref = r ? room_ref_new(server, r, -1) : NULL;
 	snprintf(note, sizeof note, "%s %s", server->name, text);
 	write.note = note;
-	store_port_put(server->port, &write, ignore, NULL);
+	if (!store_port_put(server->port, &write, said, ref))
+		free(ref);
 }
 
 /* Who is in a room through this server. */
@@ -66,7 +68,33 @@ static void tell_servers(struct server *server, const struct room *r)
 	char text[64];
 
 	snprintf(text, sizeof text, "at %s %u %d", r->table->id, p.here, p.watchers);
-	say(server, text);
+	say(server, r, text);
+}
+
+/* A note about a room was lost: says all of it again. */
+static void say_again(void *context)
+{
+	const struct room_ref *ref = context;
+	struct room *r = room_ref_find(ref);
+	char text[64];
+
+	if (r) {
+		tell_servers(ref->server, r);
+		presence_ask(ref->server, r);
+	} else { /* nobody is there */
+		snprintf(text, sizeof text, "at %s 0 0", ref->table);
+		say(ref->server, NULL, text);
+	}
+}
+
+static void said(void *context, enum store_result result)
+{
+	struct room_ref *ref = context;
+
+	if (ref && (result == STORE_FAILED || result == STORE_UNKNOWN) && !ref->server->stopping)
+		net_after(ref->server->net, AGAIN, say_again, ref);
+	else
+		free(ref);
 }
 
 void presence_ask(struct server *server, const struct room *r)
@@ -74,7 +102,7 @@ void presence_ask(struct server *server, const struct room *r)
 	char text[32];
 
 	snprintf(text, sizeof text, "who %s", r->table->id);
-	say(server, text);
+	say(server, r, text);
 }
 
 void presence_due(struct server *server, const struct room *r)
@@ -85,7 +113,7 @@ void presence_due(struct server *server, const struct room *r)
 	if (t->clock_rule.kind == CLOCK_NONE && !t->start.game->timeout)
 		return;
 	snprintf(text, sizeof text, "due %s", t->id);
-	say(server, text);
+	say(server, NULL, text);
 }
 
 const char *presence_lobby_note(const struct server *server, char note[32])
@@ -216,7 +244,7 @@ void presence_tick(struct server *server)
 		return;
 	if (!server->index && now >= server->beat + BEAT * 1000) {
 		server->beat = now;
-		say(server, "alive");
+		say(server, NULL, "alive");
 	}
 	for (struct other **at = &server->others; *at;)
 		if (now > (*at)->heard + LOST * 1000)
@@ -227,7 +255,7 @@ void presence_tick(struct server *server)
 
 void presence_leave(struct server *server)
 {
-	say(server, "gone");
+	say(server, NULL, "gone");
 }
 
 void presence_free(struct server *server)
@@ -240,7 +268,8 @@ void presence_free(struct server *server)
 	}
 }
 
-/* Nothing could be heard for a while, so nobody is counted as silent, and all is asked again. */
+/* Nothing could be heard for a while, so nobody is counted as silent, and all is asked again: who has
+ * left meanwhile does not answer. */
 void presence_again(struct server *server)
 {
 	int64_t now = server_now();
@@ -248,6 +277,8 @@ void presence_again(struct server *server)
 	for (struct other *o = server->others; o; o = o->next)
 		o->heard = now;
 	for (struct room *r = room_first(server); r; r = room_next(server, r)) {
+		presence_clear(r);
+		presence_changed(server, r);
 		tell_servers(server, r);
 		presence_ask(server, r);
 	}
