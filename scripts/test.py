@@ -4,7 +4,7 @@
 usage: test.py check|all [WORD...]      with words: only the tests whose name holds one of them, and the builds they need
        check: after every change, short. all: everything.
 
-Tests are found by their place: tests/{unit,server,property}/*.c are cmocka programs, tests/fuzz/*.c libFuzzer targets,
+Tests are found by their place: tests/{unit,server,property}/*.c are cmocka programs, tests/fuzz/*.c libFuzzer targets, tests/simulate one program that runs seeds,
 tests/*/*.sh single tests that get the program in $FIRN, tests/browser/*.mjs the page in Chromium, scripts/check-* what
 reads sources. A script may hold a comment "test: MARK...":
   check   belongs to `make check` too
@@ -171,6 +171,11 @@ def checks(page):
     yield Job('web unit', ['node', 'web/scripts/test.mjs'], ['build release', *page])
 
 
+def simulate(flavour, seeds, *flags):
+    """Worlds of tests/simulate, in one process."""
+    return Job(f'simulate {flavour}{"".join(flags)}', [f'build/{flavour}/tests/simulate/simulate', '--seeds', str(seeds), *flags], ['build ' + flavour])
+
+
 def short():
     yield build('release', 'all', 'lib', 'tests')
     yield Job('check-clang', ['make', '-s', 'check-clang'])
@@ -185,6 +190,7 @@ def short():
     yield from cmocka('property', 'release', FIRN_GAMES='10')
     yield from cmocka('unit', 'release')
     yield from cmocka('server', 'release')
+    yield simulate('release', 200)
 
 
 def everything():
@@ -209,6 +215,9 @@ def everything():
     for flavour in ('release', 'san'):
         yield from cmocka('unit', flavour)
         yield from cmocka('server', flavour)
+    yield simulate('release', 2000)
+    yield simulate('release', 100, '--twice')
+    yield simulate('san', 200)
     yield from checks(['build web'])
 
 

@@ -83,11 +83,6 @@ void sim_store_trouble(struct sim_trouble t)
 	world.trouble = t;
 }
 
-bool sim_store_reading(void)
-{
-	return world.reading;
-}
-
 static int64_t step_time(void)
 {
 	return sim_between(SIM_STORE, 0, 1 + world.trouble.delay);
@@ -459,6 +454,8 @@ bool store_port_run(struct store_port *p, store_work_fn *work, store_work_done_f
 
 static bool cannot_read(void)
 {
+	if (!world.reading)
+		sim_fail("an event loop waits for the store");
 	return world.trouble.frozen || sim_chance(SIM_STORE, (uint32_t)world.trouble.failing);
 }
 

@@ -24,7 +24,5 @@ void sim_store_close(struct store *s);
 void sim_store_kill(struct store *s);
 /* At the end of the world, when nothing is on its way any more. */
 void sim_store_end(void);
-/* Is a job of a reading thread being done? Nobody else may read. */
-bool sim_store_reading(void);
 
 #endif
