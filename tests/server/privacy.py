@@ -13,7 +13,7 @@ random.seed(3)
 def on_disk(folder, word):
     """Files of a folder that hold a word."""
     found = []
-    for name in glob.glob(folder + '/*'):
+    for name in filter(os.path.isfile, glob.glob(folder + '/*')):  # not the control socket
         with open(name, 'rb') as f:
             if word.encode() in f.read():
                 found.append(name)
