@@ -105,13 +105,19 @@ static void answer_lobby(struct server *server, struct net_answer *out)
 struct get {
 	struct server *server;
 	struct net_wait *wait;
-	char table[STORE_ID]; /* "": the lobby */
-	bool record;          /* of the table; else its summary */
+	struct limit_address *address; /* who asks */
+	char table[STORE_ID];          /* "": the lobby */
+	bool record;                   /* of the table; else its summary */
 	struct net_answer answer;
 };
 
 static void end_get(struct get *g)
 {
+	struct limits *l = g->server->limits;
+
+	if (g->answer.status == 200)
+		limit_charge(l, g->address, LIMIT_BYTES, (double)g->answer.size, server_now());
+	limit_release(l, g->address);
 	net_wait_answer(g->wait, &g->answer);
 	free(g);
 }
@@ -175,6 +181,7 @@ static void get_later(struct server *server, const struct net_request *r, const 
 	}
 	g->server = server;
 	g->wait = wait;
+	g->address = limit_find(server->limits, r->address);
 	g->answer = *out;
 	g->record = record;
 	snprintf(g->table, sizeof g->table, "%s", table);

@@ -16,14 +16,15 @@
 #include "server/net_socket.h"
 
 enum {
-	RECEIVE = 512,       /* bytes of the receive buffer, which every connection keeps */
-	VISITS = 1024,       /* connections that are no WebSockets, 5 KB each; 1 in 4 at most */
+	VISITS = 1024, /* connections that are no WebSockets; of all descriptors at most 1 in 4 */
 	DESCRIPTORS = 65536, /* of the process, if the system allows it ... */
 	SPARE = 64           /* ... of which at least so many are for loops, files and databases */
 };
 
 /* ---- libwebsockets ---- */
 
+/* The library gives us TLS and waits for sockets. HTTP and WebSockets are ours, because its parsers
+ * accept frames without a mask, and keep heads and half-written messages out of our sight. */
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
 		    size_t n)
 {
@@ -31,49 +32,26 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 	struct net *net = lws_get_context(wsi) ? lws_context_user(lws_get_context(wsi)) : NULL;
 
 	switch (reason) {
-	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-		return net_visit_begin(net, wsi);
+	case LWS_CALLBACK_RAW_ADOPT:
+		return net_peer_begin(net, wsi, p);
+	case LWS_CALLBACK_RAW_RX:
+		return net_peer_receive(p, in, n);
+	case LWS_CALLBACK_RAW_WRITEABLE:
+		net_peer_written(p);
+		return p->client ? net_socket_write(p) : net_http_write(p);
+	case LWS_CALLBACK_RAW_CLOSE:
+		net_peer_closed(p);
+		return 0;
 	case LWS_CALLBACK_WSI_DESTROY:
 		net_visit_end(net, wsi);
 		return 0;
-	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* the library would speak HTTP/2 as well */
-		return strcasecmp(in, "websocket") ? -1 : 0;
-	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-		return net_socket_wanted(net, wsi) ? 0 : -1;
-	case LWS_CALLBACK_ESTABLISHED:
-		return net_socket_open(net, wsi, p);
-	case LWS_CALLBACK_RECEIVE:
-		return net_socket_receive(p, in, n);
-	case LWS_CALLBACK_RECEIVE_PONG:
-		net_socket_pong(p);
-		return 0;
-	case LWS_CALLBACK_SERVER_WRITEABLE:
-		return net_socket_write(p);
-	case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: /* or answers ours: then it is not said again */
-		return p->told_at ? -1 : 0;
-	case LWS_CALLBACK_CLOSED:
-		net_socket_closed(p);
-		return 0;
-	case LWS_CALLBACK_HTTP:
-		return net_http_request(net, wsi, p, in);
-	case LWS_CALLBACK_HTTP_WRITEABLE:
-		return net_http_write(p);
-	case LWS_CALLBACK_CLOSED_HTTP:
-		if (p)
-			net_http_closed(p);
-		return 0;
-	case LWS_CALLBACK_HTTP_BODY:
-		return -1;
 	default:
 		return 0;
 	}
 }
 
 const struct lws_protocols net_protocols[] = {
-	{.name = "firn",
-	 .callback = on_event,
-	 .per_session_data_size = sizeof(struct net_peer),
-	 .rx_buffer_size = RECEIVE},
+	{.name = "firn", .callback = on_event, .per_session_data_size = sizeof(struct net_peer)},
 	{0},
 };
 
@@ -293,14 +271,11 @@ static bool create_context(struct net *n, const struct net_config *c)
 	info.gid = info.uid = (gid_t)-1;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
 	info.foreign_loops = loops;
-	info.max_http_header_pool = 2 *
-				    VISITS; /* it would make others wait: net_visit.h does not */
-	info.pt_serv_buf_size = 4096;
+	info.max_http_header_pool = 1; /* none is read */
+	info.pt_serv_buf_size = 16 * 1024;
 	info.retry_and_idle_policy = &no_pings;
-	info.timeout_secs = 15;
-	info.keepalive_timeout = 15;
+	info.timeout_secs = 15; /* for TLS; net_visit.h does the rest */
 	info.alpn = "http/1.1";
-	info.server_string = "firn";
 	if (c->cert) {
 		info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
 		info.ssl_cert_filepath = c->cert;

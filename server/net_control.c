@@ -28,7 +28,11 @@ bool net_open_control(struct net *n, const char *path, char *why, size_t cap)
 		.vhost_name = "control",
 		.iface = path,
 		.protocols = net_protocols,
-		.options = LWS_SERVER_OPTION_UNIX_SOCK,
+		/* as bytes, like other sockets: see net.c */
+		.options = LWS_SERVER_OPTION_UNIX_SOCK |
+			   LWS_SERVER_OPTION_ADOPT_APPLY_LISTEN_ACCEPT_CONFIG,
+		.listen_accept_role = "raw-skt",
+		.listen_accept_protocol = "firn",
 	};
 	bool ok;
 

@@ -30,7 +30,7 @@ struct gift {
 /* As if the library itself had accepted it, which closes it if it cannot. */
 static void adopt(struct net *n, int fd)
 {
-	lws_adoption_type type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP;
+	lws_adoption_type type = LWS_ADOPT_SOCKET;
 	int yes = 1;
 
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);

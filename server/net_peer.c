@@ -5,38 +5,102 @@
 #include <string.h>
 
 #include "server/net_control.h"
+#include "server/net_http.h"
+#include "server/net_socket.h"
 
-void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap)
+int net_peer_begin(struct net *n, struct lws *wsi, struct net_peer *p)
 {
-	if (lws_hdr_copy(wsi, out, (int)cap, which) < 0)
-		out[0] = '\0';
+	memset(p, 0, sizeof *p);
+	p->wsi = wsi;
+	p->last = &p->first;
+	if (net_visit_begin(n, wsi))
+		return -1;
+	p->net = n;
+	return 0;
 }
 
-void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS])
+int net_peer_receive(struct net_peer *p, char *bytes, size_t n)
 {
-	char list[4096],
-		*last; /* as long as all headers together, so that the last address always fits */
+	lws_set_timeout(p->wsi, NO_PENDING_TIMEOUT, 0); /* that of TLS */
+	if (!p->in_size)
+		return p->client ? net_socket_receive(p, bytes, n) : net_http_receive(p, bytes, n);
+	if (!net_peer_keep(&p->in, &p->in_size, bytes, n))
+		return -1;
+	return p->client ? net_socket_receive(p, p->in, p->in_size)
+			 : net_http_receive(p, p->in, p->in_size);
+}
+
+void net_peer_closed(struct net_peer *p)
+{
+	if (!p || !p->net) /* it was refused */
+		return;
+	net_socket_closed(p);
+	net_http_closed(p);
+	p->net->pending -= p->partial;
+	p->partial = 0;
+}
+
+bool net_peer_keep(char **kept, size_t *size, const void *bytes, size_t n)
+{
+	char *more = realloc(*kept, *size + n + 1);
+
+	if (!more)
+		return false;
+	memcpy(more + *size, bytes, n);
+	*kept = more;
+	*size += n;
+	return true;
+}
+
+bool net_peer_rest(struct net_peer *p, const char *bytes, size_t n)
+{
+	if (p->in_size) {
+		memmove(p->in, bytes, n);
+		p->in_size = n;
+	} else if (n && !net_peer_keep(&p->in, &p->in_size, bytes, n)) {
+		return false;
+	}
+	if (!n) {
+		free(p->in);
+		p->in = NULL;
+	}
+	return true;
+}
+
+bool net_peer_write(struct net_peer *p, unsigned char *bytes, size_t n)
+{
+	if (lws_write(p->wsi, bytes, n, LWS_WRITE_RAW) < (int)n)
+		return false;
+	if (lws_partial_buffered(p->wsi)) {
+		p->partial += n;
+		p->queued += n;
+		p->net->pending += n;
+		lws_rx_flow_control(p->wsi, 0); /* it would look for bytes again and again */
+		lws_callback_on_writable(p->wsi);
+	}
+	return true;
+}
+
+void net_peer_written(struct net_peer *p)
+{
+	if (!p->partial)
+		return;
+	p->queued -= p->partial;
+	p->net->pending -= p->partial;
+	p->partial = 0;
+	lws_rx_flow_control(p->wsi, 1);
+}
+
+void net_peer_address(const struct net_peer *p, const struct net_head *h, char out[NET_ADDRESS])
+{
+	const char *last = strrchr(h->forwarded, ',');
 
 	out[0] = '\0';
-	if (net_control_is(wsi))
+	if (net_control_is(p->wsi))
 		return;
-	lws_get_peer_simple(wsi, out, NET_ADDRESS);
-	if (!n->behind_proxy)
-		return;
-	net_peer_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
-	last = strrchr(list, ',');
-	last = last ? last + 1 : list;
+	lws_get_peer_simple(p->wsi, out, NET_ADDRESS);
+	last = last ? last + 1 : h->forwarded;
 	last += strspn(last, " ");
-	if (*last)
+	if (p->net->behind_proxy && *last)
 		snprintf(out, NET_ADDRESS, "%s", last);
-}
-
-uint64_t net_peer_proxy_trip(struct lws *wsi)
-{
-	static const char name[] = "x-forwarded-rtt:";
-	char value[24];
-
-	if (lws_hdr_custom_copy(wsi, value, sizeof value, name, sizeof name - 1) < 0)
-		return 0;
-	return strtoull(value, NULL, 10);
 }

@@ -7,6 +7,7 @@
 #include <uv.h>
 
 #include "server/net.h"
+#include "server/net_head.h"
 #include "server/net_listen.h"
 #include "server/net_trip.h"
 #include "server/net_visit.h"
@@ -25,8 +26,12 @@ struct net_peer {
 	struct parcel *first, **last;
 	size_t queued;  /* bytes, with those of the library */
 	size_t partial; /* bytes of a message that the library has not written to its end; at most */
-	char *in;       /* a message that has not ended */
+	char *in;       /* bytes that were not handled yet: a head or a frame that has not ended */
 	size_t in_size;
+	char *message; /* the frames of a message that has not ended */
+	size_t message_size;
+	bool gathering;  /* there is such a message, perhaps an empty one */
+	bool deaf;       /* it has broken the protocol: what it says is no longer read */
 	uint64_t heard;  /* when it last said something */
 	uint64_t pinged; /* when a ping was sent; 0: no answer is awaited */
 	struct net_trip trip;
@@ -36,10 +41,12 @@ struct net_peer {
 	uint64_t told_at;    /* when the code was sent; 0: not yet */
 	/* HTTP: */
 	struct net_answer answer;
-	size_t sent;           /* bytes of its body */
+	bool answering;
+	bool begun;            /* the head of the answer is sent */
+	bool keep;             /* another request may follow */
 	bool head_only;        /* no body is wanted */
-	bool unsent;           /* the answer has come late, and its head is not sent yet */
 	struct net_wait *wait; /* NULL: the answer is there */
+	size_t sent;           /* bytes of its body */
 };
 
 struct net {
@@ -70,12 +77,22 @@ struct net {
 
 extern const struct lws_protocols net_protocols[]; /* net.c */
 
-/* The value of a header, "" if there is none or it does not fit. */
-void net_peer_header(struct lws *wsi, enum lws_token_indexes which, char *out, size_t cap);
-/* The header X-Forwarded-RTT, us; 0: none. Our own proxy sets it. */
-uint64_t net_peer_proxy_trip(struct lws *wsi);
+/* A connection has come. -1: it is refused. */
+int net_peer_begin(struct net *n, struct lws *wsi, struct net_peer *p);
+/* Bytes have come. -1 ends the connection. */
+int net_peer_receive(struct net_peer *p, char *bytes, size_t n);
+void net_peer_closed(struct net_peer *p);
+/* Writes as it is. What the system does not take now the library keeps (p->partial); until it is
+ * written nothing is read. False: the connection is broken. The bytes begin after LWS_PRE others. */
+bool net_peer_write(struct net_peer *p, unsigned char *bytes, size_t n);
+/* All of that is written. */
+void net_peer_written(struct net_peer *p);
+/* Keeps bytes that cannot be handled yet. False: no memory. */
+bool net_peer_keep(char **kept, size_t *size, const void *bytes, size_t n);
+/* Keeps the last n bytes of p->in or of what has just come, and nothing else. False: no memory. */
+bool net_peer_rest(struct net_peer *p, const char *bytes, size_t n);
 /* The address a connection comes from. Behind a proxy it is the last one of X-Forwarded-For, which
  * our own proxy has added. */
-void net_peer_address(const struct net *n, struct lws *wsi, char out[NET_ADDRESS]);
+void net_peer_address(const struct net_peer *p, const struct net_head *h, char out[NET_ADDRESS]);
 
 #endif

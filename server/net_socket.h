@@ -5,11 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct lws;
-struct net;
+struct net_head;
 struct net_peer;
 
-enum net_close { NET_CLOSE_GOING = 1001, NET_CLOSE_POLICY = 1008, NET_CLOSE_LONG = 1009 };
+enum net_close {
+	NET_CLOSE_GOING = 1001,
+	NET_CLOSE_PROTOCOL = 1002,
+	NET_CLOSE_POLICY = 1008,
+	NET_CLOSE_LONG = 1009
+};
 
 /* Sends a copy of a message. A peer that reads too slowly is closed. */
 void net_send(struct net_peer *p, const char *text, size_t n);
@@ -22,15 +26,12 @@ void net_close(struct net_peer *p, enum net_close code);
 /* Half of the measured round trip in ms; 0: not measured yet. */
 unsigned net_delay(const struct net_peer *p);
 
-/* ---- What the library tells (net.c); -1 ends the connection ---- */
+/* ---- What net_http.c and net_peer.c tell; -1 ends the connection ---- */
 
-/* Is this a request for our WebSocket, from a page of this server or a program? */
-bool net_socket_wanted(const struct net *n, struct lws *wsi);
-int net_socket_open(struct net *n, struct lws *wsi, struct net_peer *p);
-/* A piece of a message came. */
-int net_socket_receive(struct net_peer *p, const void *bytes, size_t n);
-/* A ping was answered. */
-void net_socket_pong(struct net_peer *p);
+/* A request asks for an upgrade. */
+int net_socket_open(struct net_peer *p, const struct net_head *h);
+/* Bytes have come, p->in or others: whole frames are handled, the rest is kept in p->in. */
+int net_socket_receive(struct net_peer *p, char *bytes, size_t n);
 /* More can be sent. */
 int net_socket_write(struct net_peer *p);
 void net_socket_closed(struct net_peer *p);

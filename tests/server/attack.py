@@ -279,6 +279,35 @@ def test_comings_and_goings_are_told_together():
         assert len(host.pushes) < 100, len(host.pushes)
 
 
+def test_frames_without_a_mask():
+    """RFC 6455, 5.1: whoever sends them is closed. Other broken frames as well."""
+    with Server() as s:
+        for first in (b'\x81\x0e{"do":"ping"}', b'\x89\x00', b'\x8a\x00', b'\x88\x00', b'\x01\x01{',  # unmasked
+                      b'\x09\x80mask', b'\x89\xfe\x00\x7emask', b'\x83\x80mask', b'\x80\x80mask', b'\xc1\x80mask'):
+            c = Client(s.port)
+            c.need('ping')
+            c.s.sendall(first)
+            assert closed(c) and c.code == 1002, (first, c.code)
+        assert s.get('/healthz')[0] == 200
+
+
+def test_messages_in_pieces():
+    """Byte by byte, in several frames, with a ping between them, and many at once."""
+    with Server() as s:
+        c = Client(s.port)
+        c.frame(b'{"do":', fin=False)
+        c.frame(b'beat', op=9)
+        c.frame(b'"ping"', op=0, fin=False)
+        c.frame(b'}', op=0)
+        assert c.next()['ok']
+        frame = b'\x81\x8dmask' + bytes(x ^ b'mask'[i & 3] for i, x in enumerate(b'{"do":"ping"}'))
+        for i in range(len(frame)):
+            c.s.sendall(frame[i:i + 1])
+        assert c.next()['ok']
+        c.s.sendall(frame * 20)
+        assert all(c.next()['ok'] for _ in range(20))
+
+
 def test_a_pong_that_nobody_asked_for():
     """It says nothing of how slow a link is, and is no way around limits."""
     with Server() as s:
