@@ -65,6 +65,8 @@ static void write_ask(struct request *r, struct firn_writer *w, enum ask_what wh
 
 	firn_json_begin(w, '{');
 	firn_json_key_string(w, "what", ask_names[what]);
+	if (what == ASK_UNDO)
+		firn_json_key_bool(w, "known", true);
 	if (what == ASK_REMATCH) {
 		loops_new_id(r->server, next);
 		firn_json_key_string(w, "next", next);

@@ -186,6 +186,33 @@ int64_t table_last_move(const struct table *t, int seat)
 	return i;
 }
 
+/* Is a recorded move of a seat one that changed nothing for the others, not even who has to act? */
+static bool is_hidden_step(const struct table *t, uint32_t i)
+{
+	const struct firn_game *game = t->start.game;
+	const struct firn_entry *e = &t->match->log[i];
+	union firn_state s;
+	int actors;
+
+	if (i < firn_log_settled(t->match))
+		return false;
+	firn_match_at(t->match, i, &s);
+	if (game->seen(&s, e->seat, e->move, FIRN_PUBLIC) != FIRN_UNSEEN)
+		return false;
+	actors = game->actors(&s);
+	game->apply(&s, e->seat, e->move);
+	return game->actors(&s) == actors;
+}
+
+int64_t table_last_known(const struct table *t, int seat)
+{
+	int64_t i = t->match ? (int64_t)t->match->head.count - 1 : -1;
+
+	while (i >= 0 && (t->match->log[i].seat != seat || is_hidden_step(t, (uint32_t)i)))
+		i--;
+	return i;
+}
+
 bool table_read_ask(const char *text, struct table_ask *out)
 {
 	struct firn_json v;
@@ -204,6 +231,7 @@ bool table_read_ask(const char *text, struct table_ask *out)
 	firn_json_to_string(firn_json_member(v, "next"), out->next, STORE_ID, NULL);
 	settings_read_who(v, out->who);
 	firn_json_to_bool(firn_json_member(v, "ban"), &out->ban);
+	firn_json_to_bool(firn_json_member(v, "known"), &out->known);
 	return out->what < ASK_KINDS;
 }
 

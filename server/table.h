@@ -75,6 +75,7 @@ struct table_ask {
 	unsigned wait;         /* seats that have yet to */
 	int seat;              /* ASK_SIT: wanted; ASK_REMOVE: of whoever shall go */
 	bool ban;              /* ASK_REMOVE: and may not come back */
+	bool known;            /* ASK_UNDO: table_last_known; older logs: table_last_move */
 	char who[TENURE_WHO];  /* ASK_SIT: of the address */
 	char hash[TABLE_HASH]; /* ASK_SIT: of the token */
 	char name[TABLE_NAME]; /* ASK_SIT */
@@ -196,6 +197,9 @@ bool table_in_play(const struct table *t);
 unsigned table_actors(const struct table *t);
 /* The number of the last recorded move of a seat; -1: none. */
 int64_t table_last_move(const struct table *t, int seat);
+/* The same without a step that the others do not know of (T5.1): the move that an undo takes back, or
+ * else it would tell them. */
+int64_t table_last_known(const struct table *t, int seat);
 /* Reads the text of an ENTRY_ASK. False: it is nothing that can be asked. */
 bool table_read_ask(const char *text, struct table_ask *out);
 

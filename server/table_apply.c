@@ -229,9 +229,9 @@ static void apply_timeout(struct table *t, struct table_effect *fx)
 	played(t, fx);
 }
 
-static void undo(struct table *t, int by, struct table_effect *fx)
+static void undo(struct table *t, const struct table_ask *a, struct table_effect *fx)
 {
-	int64_t at = table_last_move(t, by);
+	int64_t at = a->known ? table_last_known(t, a->by) : table_last_move(t, a->by);
 
 	while (at >= 0 && (int64_t)t->match->head.count > at)
 		firn_match_undo(t->match);
@@ -262,7 +262,7 @@ static void grant(struct table *t, const struct table_ask *a, struct table_effec
 {
 	switch (a->what) {
 	case ASK_UNDO:
-		undo(t, a->by, fx);
+		undo(t, a, fx);
 		break;
 	case ASK_PAUSE:
 		t->state = TABLE_PAUSED;

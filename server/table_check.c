@@ -74,7 +74,7 @@ static struct refusal check_ask_remove(const struct table *t, const struct table
 
 static struct refusal check_ask_kind(const struct table *t, const struct table_ask *a)
 {
-	int64_t last = table_last_move(t, a->by);
+	int64_t last = table_last_known(t, a->by);
 
 	if ((a->by < 0) != (a->what == ASK_SIT))
 		return refuse(REFUSE_FORBIDDEN);

@@ -9,7 +9,7 @@ static int64_t earlier(int64_t a, int64_t b)
 /* No entry can be appended any more, not even that a flag falls. */
 static bool is_closed(const struct table *t)
 {
-	return t->entries >= TABLE_ENTRIES + TABLE_SPARE;
+	return t->entries - t->secrets >= TABLE_ENTRIES + TABLE_SPARE;
 }
 
 int64_t table_due(const struct table *t)

@@ -10,12 +10,12 @@ WORDS = ['hello', 'ping', 'lobby', 'create', 'sit', 'join', 'claim', 'mine', 'vi
          'moves', 'why', 'preview', 'play', 'chat', 'ask', 'answer', 'resign', 'leave', 'back', 'device', 'forget',
          'start', 'remove', 'mute', 'close', 'new', 'load', 'undo', 'ai', 'export', 'games', 'state', 'analyse', 'quit']
 KEYS = ['table', 'token', 'seat', 'n', 'move', 'text', 'what', 'ask', 'yes', 'level', 'at', 'name', 'part', 'game',
-        'seats', 'options', 'ai', 'clock', 'flag', 'public', 'watch', 'code', 'id', 'phrase', 'first', 'on', 'from', 'record', 'look']
+        'seats', 'options', 'ai', 'clock', 'flag', 'public', 'watch', 'code', 'id', 'phrase', 'first', 'on', 'from', 'record', 'look', 'ban']
 
 
 def value(r, table):
     return r.choice([None, True, False, 0, 1, -1, 2**31, 2**63, 1.5, '', 'x' * r.randrange(300), table, 'nunatak',
-                     'igloo', 'temple-rush', 'undo', 'sit', 'medium', {'kind': 'move', 'ms': 1000}, {'0': 'random'},
+                     'igloo', 'temple-rush', 'undo', 'sit', 'remove', 'medium', {'kind': 'move', 'ms': 1000}, {'0': 'random'},
                      {'1': 'easy'}, [], [[[]]], {}, [{'table': table, 'token': 'f' * 32}], 'hello', '\u0000', '\ud83d\ude00'])
 
 

@@ -358,6 +358,27 @@ static void t5_1_nobody_learns_of_a_hidden_step(void **state)
 	}
 }
 
+/* Whoever takes back more than the others know of does not tell them that it was there. */
+static void t5_1_an_undo_tells_nothing(void **state)
+{
+	struct run *a = run_new("temple-rush", 2, "a", ""), *b = run_new("temple-rush", 2, "a", "");
+	struct firn_rng rng = {6};
+	char mortar[FIRN_MAX_TEXT];
+	uint32_t moves;
+
+	(void)state;
+	while (!find_mortar(b, mortar) || table_last_move(b->room.table, 0) < 0)
+		assert_true(play_on(a, b, &rng));
+	assert_true(add(b, ENTRY_PLAY, 0, mortar));
+	moves = match_of(b)->head.count;
+	both(a, b, ENTRY_ASK, 0, "{\"what\":\"undo\",\"known\":true}");
+	answer(a, b, ENTRY_YES);
+	assert_true(match_of(b)->head.count < moves - 1);
+	expect_same(a, b);
+	run_free(a);
+	run_free(b);
+}
+
 /* A code for another device concerns its seat alone, and so does its use. */
 static void nobody_learns_of_a_code(void **state)
 {
@@ -506,6 +527,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(t5_1_nobody_learns_of_a_hidden_step),
+		cmocka_unit_test(t5_1_an_undo_tells_nothing),
 		cmocka_unit_test(nobody_learns_of_a_code),
 		cmocka_unit_test(t5_1_a_full_table_tells_nothing),
 		cmocka_unit_test(nobody_learns_what_was_drawn_face_down),

@@ -718,6 +718,49 @@ static void an_administrator_closes_a_game(void **state)
 	close_table(p);
 }
 
+/* Appends without a check: an older version let it in. */
+static void add_old(struct play *p, enum entry_kind kind, int seat, const char *text)
+{
+	struct store_entry e = {.n = p->t->entries,
+				.at = p->now,
+				.seat = (int8_t)seat,
+				.kind = (uint8_t)kind,
+				.text = text};
+
+	p->log[e.n] = e;
+	p->log[e.n].text = strdup(text);
+	assert_true(table_apply(p->t, &e, &p->fx));
+}
+
+/* What is refused today was not always: such a log still means what it meant. */
+static void an_older_log_is_understood(void **state)
+{
+	struct play *p = open_table("nunatak", "");
+	struct firn_rng rng = {8};
+	uint32_t moves;
+
+	(void)state;
+	assert_true(add(p, ENTRY_CHAT, 1, "tbye"));
+	while (table_last_move(p->t, 0) < 0)
+		assert_true(play_some(p, &rng));
+	moves = (uint32_t)table_last_move(p->t, 0);
+	assert_false(add(p, ENTRY_RISE, 1, "removed"));
+	add_old(p, ENTRY_RISE, 1, "removed");
+	assert_int_equal(p->fx.removed, 1);
+	assert_false(add(p, ENTRY_ASK, 0, "{\"what\":\"undo\"}"));
+	add_old(p, ENTRY_ASK, 0, "{\"what\":\"undo\"}"); /* granted: nobody else is left */
+	assert_int_equal(p->t->match->head.count, moves);
+	assert_string_equal(p->t->line[0].name, "B"); /* who sat there then */
+	assert_true(add(p, ENTRY_CHAT, 0, "tstill here"));
+	add_old(p, ENTRY_FORGET, 0, "");
+	assert_int_equal(p->t->seat[0].kind, SEAT_EMPTY);
+	assert_string_equal(p->t->line[1].text, "");
+	assert_null(tenure_find(&p->t->tenures, hash_a));
+	assert_non_null(tenure_find(&p->t->tenures, hash_b)); /* may still forget */
+	expect_replay(p);
+	close_table(p);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -734,6 +777,7 @@ int main(void)
 		cmocka_unit_test(t5_8_a_flag_falls_in_a_race),
 		cmocka_unit_test(a_full_table_takes_no_move),
 		cmocka_unit_test(an_ask_to_sit_is_the_next_hosts),
+		cmocka_unit_test(an_older_log_is_understood),
 		cmocka_unit_test(a_rematch_has_parts_of_its_own),
 		cmocka_unit_test(an_old_table_has_a_rematch_too),
 		cmocka_unit_test(an_administrator_closes_a_game),
