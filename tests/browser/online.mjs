@@ -48,13 +48,14 @@ try {
 		step('without a server');
 
 		const a = await visitor(browser, url);
+		const b = await visitor(browser, url);
+		await b.evaluate(() => (location.hash = '/online'));
+		await b.locator('.empty-state').waitFor();
 		const link = await openTable(a, { game: 'Igloo', listed: true });
 		assert.match(link, /\/#t=[\w-]+$/);
 		step('a table, its link');
 
-		const b = await visitor(browser, url);
-		await b.evaluate(() => (location.hash = '/online'));
-		await b.locator('.tablecard').first().waitFor();
+		await b.locator('.tablecard').first().waitFor(); // told as a difference, to those who were there before
 		await sitDown(b, link, 'Bob');
 		await Promise.all([ready(a), ready(b)]);
 		step('joined by the link');

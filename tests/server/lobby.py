@@ -1,6 +1,7 @@
 """The lobby as those who watch it are told of it: differences, packed or not, and whole lists for older clients.
 
-`python3 tests/server/lobby.py measure` counts the bytes that 2,000 watchers cost, and the memory of 500 who do not read.
+`python3 tests/server/lobby.py measure [N]` counts the bytes that N watchers (2,000) cost, and the memory of 500 who do
+not read.
 """
 import os, re, resource, select, sys, time
 
@@ -95,7 +96,7 @@ def memory(s):
         return int(re.search(r'VmRSS:\s+(\d+)', f.read()).group(1)) / 1024
 
 
-def measure(packed, n=2000, seconds=10):
+def measure(packed, n, seconds=10):
     """A busy lobby: about 20 tables are opened per second, as many leave the list."""
     with Server() as s:
         c = Client(s.port)
@@ -131,10 +132,10 @@ def measure_slow(packed, n=500, seconds=15):
 
 
 if __name__ == '__main__':
-    if sys.argv[1:] == ['measure']:
+    if sys.argv[1:2] == ['measure']:
         resource.setrlimit(resource.RLIMIT_NOFILE, (20000, 20000))
         for packed in (True, False):
-            measure(packed)
+            measure(packed, int(sys.argv[2]) if len(sys.argv) > 2 else 2000)
             measure_slow(packed)
     else:
         run(globals())
