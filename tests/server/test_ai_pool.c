@@ -58,7 +58,7 @@ static void wait_for(struct ai_port *port, int *answered, int wanted)
 		usleep(10000);
 		ai_pool_port_collect(port, count_answer, answered);
 	}
-	assert_int_equal(*answered, wanted);
+	assert_true(*answered >= wanted);
 }
 
 static void every_port_gets_its_answers(void **state)
@@ -78,6 +78,7 @@ static void every_port_gets_its_answers(void **state)
 		assert_true(ai_pool_port_put(port[i % 3 == 0], &job));
 	wait_for(port[0], &answered[0], 200);
 	wait_for(port[1], &answered[1], 100);
+	assert_true(answered[0] == 200 && answered[1] == 100);
 	assert_int_equal(ai_pool_waiting(pool), 0);
 	ai_pool_port_free(port[0]);
 	ai_pool_port_free(port[1]);
@@ -101,7 +102,8 @@ static void a_full_queue_refuses_and_then_goes_on(void **state)
 	job.level = FIRN_RANDOM;
 	assert_true(ai_pool_port_put(port, &job));
 	answered = 0;
-	wait_for(port, &answered, 1); /* and nothing of the other port */
+	wait_for(port, &answered, 1);
+	assert_int_equal(answered, 1); /* and nothing of the other port */
 	assert_int_equal(ai_pool_waiting(pool), 0);
 	ai_pool_port_free(port);
 	ai_pool_free(pool);
