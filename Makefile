@@ -139,7 +139,7 @@ $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
-$(FUZZ): %: %.o $(O)/support.a $(O)/libfirn.a
+$(FUZZ): %: %.o $(O)/support.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) -fsanitize=fuzzer $^ -lm -o $@
 
 # The server with simulated nets, stores, thinkers and clocks in place of its own, which the linker

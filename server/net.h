@@ -1,4 +1,4 @@
-/* HTTP and WebSockets, behind an interface of our own: libwebsockets on a libuv loop. Everything
+/* HTTP and WebSockets, behind an interface of our own: on a libuv loop, with TLS by libwebsockets. Everything
  * except net_wake is called on the one thread that calls net_run, or while none does. Several nets
  * may share one port, each on a thread of its own. */
 #ifndef FIRN_SERVER_NET_H
