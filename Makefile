@@ -39,7 +39,7 @@ HEADERS  := $(filter-out engine/bits.h match/seen.h match/request.h,$(wildcard e
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
 # Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.
-PACKAGES := libwebsockets libuv libsodium libutf8proc sqlite3 libpq zlib
+PACKAGES := libwebsockets libssl libuv libsodium libutf8proc sqlite3 libpq zlib
 LIBS      = -pthread -lm -lncursesw -ltinfo $(shell pkg-config --libs $(PACKAGES))
 LANGUAGES := $(shell sed -n 's/^\([A-Za-z_]*\) .*/\1/p' po/LINGUAS)
 RULES := $(filter-out docs/rules/terms.md,$(wildcard docs/rules/*.md $(LANGUAGES:%=docs/rules/%/*.md)))

@@ -163,13 +163,24 @@ bool loops_drained(const struct loops *l)
 	return true;
 }
 
-void loops_renew(struct server *server)
+bool loops_renew(struct server *server)
 {
 	struct loops *l = server->loops;
 
-	for (int i = 0; i < l->count; i++)
+	/* Counted before they are told, so that none of them is the last one too early. */
+	__atomic_add_fetch(&l->renewing, l->count, __ATOMIC_ACQ_REL);
+	for (int i = 0; i < l->count; i++) {
 		if (i != server->index && !set(&l->news[i].renewal, true))
 			net_wake(l->loop[i]->net);
+		else if (i != server->index) /* it was told before and has not read it yet */
+			loops_renewed(l);
+	}
+	return loops_renewed(l);
+}
+
+bool loops_renewed(struct loops *l)
+{
+	return !__atomic_sub_fetch(&l->renewing, 1, __ATOMIC_ACQ_REL);
 }
 
 bool loops_take_renewal(struct server *server)

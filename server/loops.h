@@ -31,6 +31,7 @@ struct loops {
 	struct limits *limits; /* shared by all, as the next */
 	struct bans *bans;
 	struct loop_news news[LOOPS_MOST];
+	int renewing;              /* loops that have not read the certificate yet; atomic */
 	bool stopping, ended;      /* atomic */
 	char name[TOKEN_CODE];     /* of the process, among those on one database */
 	struct store_queue *queue; /* each loop has a port of it, */
@@ -71,10 +72,12 @@ bool loops_drained(const struct loops *l);
 /* Every loop has to end now. */
 void loops_end(struct loops *l);
 bool loops_ended(const struct loops *l);
-/* This loop has read the certificate again, and the others have to. */
-void loops_renew(struct server *server);
+/* This loop has read the certificate again, and the others have to. True: all have. */
+bool loops_renew(struct server *server);
 /* Is there a certificate that this loop has to read? */
 bool loops_take_renewal(struct server *server);
+/* This loop has read it. True: all have. */
+bool loops_renewed(struct loops *l);
 /* This loop has changed the lobby. */
 void loops_change_lobby(struct server *server);
 /* Has another loop changed the lobby since? */

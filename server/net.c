@@ -240,6 +240,7 @@ static void read_certificate(struct net *n)
 		.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT,
 		.ssl_cert_filepath = n->cert,
 		.ssl_private_key_filepath = n->key,
+		.provided_client_ssl_ctx = n->outgoing,
 	};
 	struct lws_vhost *trial;
 	bool ok;
@@ -280,6 +281,7 @@ static bool create_context(struct net *n, const struct net_config *c)
 		info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
 		info.ssl_cert_filepath = c->cert;
 		info.ssl_private_key_filepath = c->key;
+		info.provided_client_ssl_ctx = n->outgoing = SSL_CTX_new(TLS_client_method());
 	}
 	n->context = lws_create_context(&info);
 	if (!n->context)
@@ -354,6 +356,7 @@ void net_free(struct net *n)
 	net_control_end(n);
 	if (n->context) /* the second call frees it */
 		lws_context_destroy(n->context);
+	SSL_CTX_free(n->outgoing);
 	uv_walk(&n->loop, close_handle, NULL);
 	uv_run(&n->loop, UV_RUN_DEFAULT);
 	uv_loop_close(&n->loop);

@@ -52,6 +52,9 @@ struct net_peer {
 struct net {
 	struct lws_context *context;
 	struct lws_vhost *vhost;
+	/* For connections that we never make; NULL: no TLS. Otherwise the library would read all
+	 * certificates of the system into every context, 0.7 MB, and not free them. */
+	SSL_CTX *outgoing;
 	struct net_listener listener;
 	const struct net_handler *handler;
 	void *user; /* the handler's context */

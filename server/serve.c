@@ -152,6 +152,14 @@ static void begin_stop(struct server *server)
 		connection_bye(x, text, (size_t)n);
 }
 
+/* The last loop to read the certificate says so. */
+static void renew(struct server *server)
+{
+	net_renew(server->net);
+	if (loops_renewed(server->loops))
+		journal("certificate-read", NULL);
+}
+
 /* What the other loops have said. */
 static void heed(struct server *server)
 {
@@ -160,7 +168,7 @@ static void heed(struct server *server)
 	if (loops_take_lobby(server))
 		lobby_changed(server);
 	if (loops_take_renewal(server))
-		net_renew(server->net);
+		renew(server);
 	if (loops_ended(server->loops))
 		net_end(server->net);
 }
@@ -260,8 +268,8 @@ static void on_renewed(void *context, const char *wrong)
 		journal("certificate-refused", "why", wrong, NULL);
 		return;
 	}
-	journal("certificate-read", NULL);
-	loops_renew(context);
+	if (loops_renew(context))
+		journal("certificate-read", NULL);
 }
 
 static const struct net_handler handler = {
