@@ -29,7 +29,9 @@ void node_start(struct node *n)
 	sim_system_enter(&n->clock);
 	n->stopping = false;
 	n->store = sim_store_open(n->shared);
+	sim_store_may_wait(true);
 	n->loops = serve_open(&config, n->store);
+	sim_store_may_wait(false);
 	if (!n->loops)
 		sim_fail("%s does not start", n->name);
 }

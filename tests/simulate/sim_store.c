@@ -452,6 +452,11 @@ bool store_port_run(struct store_port *p, store_work_fn *work, store_work_done_f
 	return true;
 }
 
+void sim_store_may_wait(bool yes)
+{
+	world.reading = yes;
+}
+
 static bool cannot_read(void)
 {
 	if (!world.reading)

@@ -22,6 +22,8 @@ struct store *sim_store_open(bool shared);
 void sim_store_close(struct store *s);
 /* The process of the server is killed: what the database has not got is lost. */
 void sim_store_kill(struct store *s);
+/* Whether whoever reads may wait for the answer: a server that starts may, an event loop may not. */
+void sim_store_may_wait(bool yes);
 /* At the end of the world, when nothing is on its way any more. */
 void sim_store_end(void);
 
