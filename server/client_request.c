@@ -33,6 +33,12 @@ void request_put_seat(struct firn_writer *w, int viewer)
 		firn_json_int(w, viewer);
 }
 
+/* A table that is not in memory costs a replay of its game. */
+static bool may_load(struct request *r)
+{
+	return limit_spend(r->server->limits, r->c->address, LIMIT_READS, server_now());
+}
+
 struct refusal request_open_room(struct request *r, struct room **room)
 {
 	enum refusal_kind why;
@@ -44,6 +50,8 @@ struct refusal request_open_room(struct request *r, struct room **room)
 		r->elsewhere = loops_owner(r->server->loops, id);
 		return refuse(REFUSE_BUSY);
 	}
+	if (!room_find(r->server, id) && !may_load(r))
+		return refuse(REFUSE_TOO_FAST);
 	*room = room_open(r->server, id, &why);
 	if (!*room)
 		return refuse(why);

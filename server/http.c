@@ -111,6 +111,16 @@ struct get {
 	struct net_answer answer;
 };
 
+/* Every address has a budget for tables that are read. */
+static bool may_read(struct server *server, const char *address)
+{
+	struct limit_address *a = limit_find(server->limits, address);
+	bool ok = limit_spend(server->limits, a, LIMIT_READS, server_now());
+
+	limit_release(server->limits, a);
+	return ok;
+}
+
 static void end_get(struct get *g)
 {
 	struct limits *l = g->server->limits;
@@ -212,6 +222,8 @@ static void get_table(struct server *server, const struct net_request *r, const 
 		answer_error(out, 404);
 	else if (room && room->table->entries && !room->broken)
 		answer_table(room->table, record, out);
+	else if (!may_read(server, r->address))
+		answer_error(out, 429);
 	else
 		get_later(server, r, id, record, out);
 }

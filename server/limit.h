@@ -39,7 +39,7 @@ enum limit_kind {
 	LIMIT_PUBLIC,   /* ... that are listed in the lobby */
 	LIMIT_SITS,     /* seats taken */
 	LIMIT_REPLAYS,  /* games replayed to tell what was missed */
-	LIMIT_READS,    /* tables read for `mine` and `export` */
+	LIMIT_READS,    /* tables that had to be read */
 	LIMIT_TRIES,    /* tokens and codes that were wrong */
 	LIMIT_BYTES,    /* bytes sent */
 	LIMIT_SPENT,

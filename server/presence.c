@@ -15,6 +15,7 @@
 
 enum { BEAT = 2, LOST = 7 }; /* seconds */
 enum { GATHER = 200 };       /* ms in which comings and goings are told together */
+enum { SPREAD = 2000 };      /* ms over which all rooms are told what has changed everywhere */
 enum { AGAIN = 1000 };       /* ms until a note that was lost is sent again */
 
 struct other {
@@ -139,13 +140,24 @@ static void tell_all(void *context)
 	tell_servers(server, r);
 }
 
-/* Changes are gathered, so that somebody who comes and goes all the time does not cause a flood. */
-void presence_changed(struct server *server, struct room *r)
+static void tell_after(struct server *server, struct room *r, unsigned ms)
 {
 	struct room_ref *ref = r->news ? NULL : room_ref_new(server, r, -1);
 
 	if (ref)
-		r->news = net_after(server->net, GATHER, tell_all, ref);
+		r->news = net_after(server->net, ms, tell_all, ref);
+}
+
+/* Changes are gathered, so that somebody who comes and goes all the time does not cause a flood. */
+void presence_changed(struct server *server, struct room *r)
+{
+	tell_after(server, r, GATHER);
+}
+
+/* ms. If all rooms are concerned at once, telling them must not keep the loop busy. */
+static unsigned some_time(const struct room *r)
+{
+	return GATHER + room_bucket(r->table->id) % SPREAD;
 }
 
 struct presence presence_of(const struct room *r)
@@ -169,7 +181,9 @@ void presence_clear(struct room *r)
 	}
 }
 
-static void put(struct server *server, struct room *r, const char *name, struct presence there)
+/* All there are told after `ms`. */
+static void put(struct server *server, struct room *r, const char *name, struct presence there,
+		unsigned ms)
 {
 	struct elsewhere **at = &r->elsewhere, *e;
 
@@ -190,7 +204,7 @@ static void put(struct server *server, struct room *r, const char *name, struct 
 		*at = e->next;
 		free(e);
 	}
-	presence_changed(server, r);
+	tell_after(server, r, ms);
 }
 
 /* ---- Of the other servers ---- */
@@ -232,7 +246,7 @@ static void lose(struct server *server, struct other **at)
 	*at = o->next;
 	journal("server-gone", "server", o->name, NULL);
 	for (struct room *r = room_first(server); r; r = room_next(server, r))
-		put(server, r, o->name, (struct presence){0});
+		put(server, r, o->name, (struct presence){0}, some_time(r));
 	free(o);
 }
 
@@ -278,7 +292,7 @@ void presence_again(struct server *server)
 		o->heard = now;
 	for (struct room *r = room_first(server); r; r = room_next(server, r)) {
 		presence_clear(r);
-		presence_changed(server, r);
+		tell_after(server, r, some_time(r));
 		tell_servers(server, r);
 		presence_ask(server, r);
 	}
@@ -316,7 +330,7 @@ void presence_heard(struct server *server, const char *note)
 	else if (r && !strcmp(verb, "due"))
 		r->alarm = 0;
 	else if (r && n == 5 && !strcmp(verb, "at"))
-		put(server, r, name, there);
+		put(server, r, name, there, GATHER);
 	else if (r && r->clients && !strcmp(verb, "who"))
 		tell_servers(server, r);
 }

@@ -83,6 +83,7 @@ void room_free(struct server *server, struct room *r)
 	if (r->opener)
 		limit_drop(server->limits, r->opener, LIMIT_ROOMS);
 	free((char *)r->entry.text);
+	free(r->doubt);
 	table_free(r->table);
 	free(r);
 }
@@ -129,7 +130,12 @@ void room_wait(struct room *r, struct client *c)
 
 void room_end_entry(struct room *r)
 {
-	free((char *)r->entry.text);
+	if (r->outcome == STORE_UNKNOWN && r->entry.kind == ENTRY_SIT) {
+		free(r->doubt);
+		r->doubt = (char *)r->entry.text;
+	} else {
+		free((char *)r->entry.text);
+	}
 	r->entry.text = NULL;
 	r->asker = NULL;
 	r->outcome = STORE_OK;

@@ -56,7 +56,9 @@ struct room {
 	unsigned thinking;           /* seats (bits) whose computers think or pause */
 	char thought[FIRN_MAX_SEATS][FIRN_MAX_TEXT]; /* their moves, kept while it is busy */
 	struct ai_name payer;                        /* whom their thoughts were last charged to */
-	bool news;                                   /* who is there will be told soon */
+	unsigned ghosts; /* seats (bits) whose token nobody has got: they are given up again */
+	char *doubt; /* text of an ENTRY_SIT that was refused and may be stored yet; NULL: none */
+	bool news;   /* who is there will be told soon */
 	struct limit_bucket chat[FIRN_MAX_SEATS], changes[FIRN_MAX_SEATS];
 	struct limit_address *opener; /* who holds a LIMIT_ROOMS for it; NULL: nobody */
 	int64_t used;                 /* ms since 1970: when somebody last wanted it */

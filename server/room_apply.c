@@ -1,5 +1,7 @@
 #include "server/room_apply.h"
 
+#include <string.h>
+
 #include "server/client.h"
 #include "server/dispatch.h"
 #include "server/journal.h"
@@ -27,6 +29,10 @@ bool room_apply(struct server *server, struct room *r, const struct store_entry 
 	metric_add(&server->metrics.entries, 1);
 	metric_add(&server->metrics.moves, e->kind == ENTRY_PLAY);
 	r->used = server_now();
+	if (e->kind == ENTRY_RISE)
+		r->ghosts &= ~(1u << e->seat);
+	if (e->kind == ENTRY_SIT && r->doubt && !strcmp(r->doubt, e->text))
+		r->ghosts |= 1u << e->seat;
 	table_now(r->table, r->used); /* another server's clock may be ahead */
 	if (fx->row || ends_time(e))
 		room_store_row(server, r, e->kind == ENTRY_FORGET);
@@ -41,6 +47,8 @@ void room_apply_asked(struct server *server, struct room *r, const struct store_
 	struct table_effect fx;
 	bool applied = e->n == r->table->entries && room_apply(server, r, e, &fx);
 
+	if (!r->asker && applied && e->kind == ENTRY_SIT) /* gone before it could have its token */
+		r->ghosts |= 1u << e->seat;
 	if (r->asker && applied)
 		dispatch_stored(server, r->asker, r, &fx);
 	else if (r->asker)

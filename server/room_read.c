@@ -81,6 +81,7 @@ static void apply(struct server *server, struct room *r, const struct store_entr
 	if (is_doubtful(r, e)) {
 		room_apply_asked(server, r, e);
 		r->asker = NULL;
+		r->outcome = STORE_OK;
 		return;
 	}
 	r->asker = NULL;

@@ -3,13 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/bits.h"
 #include "server/ai_pool.h"
 #include "server/client.h"
+#include "server/loops.h"
 #include "server/net.h"
 #include "server/room_append.h"
 #include "server/room_read.h"
 #include "server/room_store.h"
 #include "server/server.h"
+#include "store/queue.h"
 
 static struct ai_pace pace_of(const struct table *t, int seat)
 {
@@ -141,7 +144,7 @@ void room_poke(struct server *server, struct room *r)
 		return;
 	if (room_is_behind(r) && room_read(server, r))
 		return;
-	if (r->row_lost)
+	if (r->row_lost && store_queue_writable(server->loops->queue))
 		room_store_row(server, r, false);
 	if (r->unopened)
 		room_store_rematch(server, r, true);
@@ -149,6 +152,8 @@ void room_poke(struct server *server, struct room *r)
 		append(server, r, ENTRY_FLAG, fallen, "");
 	else if (clock_race_up(&r->table->race, now))
 		append(server, r, ENTRY_TIMEOUT, -1, "");
+	else if (r->ghosts)
+		append(server, r, ENTRY_RISE, bits_first(r->ghosts), "");
 	else
 		poke_computers(server, r);
 }

@@ -99,6 +99,18 @@ def frozen(database):
     print('frozen: refused after', ' '.join(f'{t:.1f}' for t in took), f's, ended after {ended:.1f} s')
 
 
+def frozen_while_sitting_down(database):
+    """Whoever was refused a seat that is stored later has no token for it, so it is given up again."""
+    with Server(database.address) as s:
+        a, b = Client(s.port), Client(s.port)
+        ident = a.need('create', game='nunatak', seats=2, name='A')['table']['id']
+        database.do('freeze')
+        refused(b, 'sit', table=ident, name='B')
+        database.do('thaw')
+        until(lambda: s.get('/healthz')[0] == 200, 'it never works again')
+        until(lambda: b.ask('sit', table=ident, name='B')['ok'], 'nobody can have the seat')
+
+
 def frozen_in_the_middle(database):
     """SIGTERM while a request waits for the database."""
     with Server(database.address) as s:
@@ -174,6 +186,7 @@ def main():
             return
         try:
             frozen(database)
+            frozen_while_sitting_down(database)
             frozen_in_the_middle(database)
             lost_answer(database)
         finally:
