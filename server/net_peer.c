@@ -3,18 +3,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/net_control.h"
 #include "server/net_http.h"
 #include "server/net_socket.h"
 
+/* Bytes that the system keeps for a slow reader of an answer; it would let them grow to megabytes. */
+enum { SEND_BUFFER = 256 * 1024 };
+
 int net_peer_begin(struct net *n, struct lws *wsi, struct net_peer *p)
 {
+	int buffer = SEND_BUFFER;
+
 	memset(p, 0, sizeof *p);
 	p->wsi = wsi;
 	p->last = &p->first;
 	if (net_visit_begin(n, wsi))
 		return -1;
+	setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
 	p->net = n;
 	return 0;
 }
@@ -72,6 +79,8 @@ bool net_peer_write(struct net_peer *p, unsigned char *bytes, size_t n)
 	if (lws_write(p->wsi, bytes, n, LWS_WRITE_RAW) < (int)n)
 		return false;
 	if (lws_partial_buffered(p->wsi)) {
+		if (!p->partial)
+			p->partial_at = uv_now(&p->net->loop);
 		p->partial += n;
 		p->queued += n;
 		p->net->pending += n;

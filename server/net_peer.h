@@ -24,9 +24,10 @@ struct net_peer {
 	struct net_peer *next, *previous;
 	void *client; /* of the handler; NULL: not a WebSocket, or refused */
 	struct parcel *first, **last;
-	size_t queued;  /* bytes, with those of the library */
-	size_t partial; /* bytes of a message that the library has not written to its end; at most */
-	char *in;       /* bytes that were not handled yet: a head or a frame that has not ended */
+	size_t queued; /* bytes, with those of the library */
+	size_t partial; /* bytes of messages that the library has not written to their end; at most */
+	uint64_t partial_at; /* since when */
+	char *in; /* bytes that were not handled yet: a head or a frame that has not ended */
 	size_t in_size;
 	char *message; /* the frames of a message that has not ended */
 	size_t message_size;

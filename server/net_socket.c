@@ -37,6 +37,15 @@ static void count_queued(struct net_peer *p, size_t more, size_t less)
 
 static void drop_queued(struct net_peer *p);
 
+/* Ends a slow reader at once. */
+static void drop_reader(struct net_peer *p)
+{
+	p->net->handler->refused(p->net->user, NET_REFUSED_READER);
+	net_close(p, NET_CLOSE_POLICY);
+	drop_queued(p);
+	shutdown(lws_get_socket_fd(p->wsi), SHUT_RDWR);
+}
+
 /* All readers together have too much to read: drops those who have most, at once. */
 static void drop_slowest(struct net *n)
 {
@@ -47,10 +56,7 @@ static void drop_slowest(struct net *n)
 				slowest = p;
 		if (!slowest)
 			return;
-		n->handler->refused(n->user, NET_REFUSED_READER);
-		net_close(slowest, NET_CLOSE_POLICY);
-		drop_queued(slowest);
-		shutdown(lws_get_socket_fd(slowest->wsi), SHUT_RDWR);
+		drop_reader(slowest);
 	}
 }
 
@@ -391,8 +397,12 @@ static bool is_overdue(const struct net_peer *p, uint64_t now)
  * socket is shut down. */
 void net_socket_look_after(struct net_peer *p)
 {
-	if (is_overdue(p, uv_now(&p->net->loop)))
+	uint64_t now = uv_now(&p->net->loop);
+
+	if (is_overdue(p, now))
 		shutdown(lws_get_socket_fd(p->wsi), SHUT_RDWR);
+	else if (p->partial && now >= p->partial_at + p->net->silent / 3)
+		drop_reader(p);
 	else if (ping_is_due(p))
 		lws_callback_on_writable(p->wsi);
 }

@@ -159,6 +159,20 @@ def test_slow_readers():
         good.need('view')
 
 
+def test_a_reader_that_stops():
+    """Little waits for it, and it is dropped all the same."""
+    with Server('memory', '--silent', '9') as s:
+        good, c = Client(s.port), Client(s.port)
+        ident = good.need('create', game='igloo', seats=2, ai={'1': 'random'})['table']['id']
+        good.need('view')
+        c.need('join', table=ident)
+        c.s.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        c.s.sendall(VIEW * (300000 // len(good.raw[-1])))
+        while not refused(s, 'slow-readers'):
+            good.need('view')
+            time.sleep(.05)
+
+
 def test_tables_of_few_addresses():
     """Some open as many tables as they can: the next one still gets a table, and the log says what happened."""
     with Server('memory', '--tables', '60', limits=('100', '100000')) as s:
