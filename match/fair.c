@@ -82,8 +82,8 @@ struct firn_fault firn_fair_check(struct firn_json record)
 {
 	struct firn_json v = firn_json_member(record, "fair");
 	struct firn_fair f = {0};
-	char commit[FIRN_FAIR_COMMIT], said[FIRN_FAIR_COMMIT], seed[FIRN_SEED_MAX + 1],
-		used[FIRN_SEED_MAX + 1];
+	char commit[FIRN_FAIR_COMMIT], said[FIRN_FAIR_COMMIT];
+	char seed[FIRN_SEED_MAX + 1], used[FIRN_SEED_MAX + 1];
 	int seats;
 
 	if (v.kind == FIRN_JSON_NONE)

@@ -75,7 +75,8 @@ static void a_record_is_checked(void **state)
 	assert_int_equal(firn_fair_check(v).err, FIRN_BAD_RECORD);
 }
 
-/* abc and five parts of 'x': commit and seed follow from them, but a game has four seats. */
+/* abc and no part, or four or five parts of 'x': commit and seed follow from them, but a game has
+ * four seats. */
 static void at_most_four_parts(void **state)
 {
 	static const char record[] =
@@ -86,6 +87,8 @@ static void at_most_four_parts(void **state)
 		const char *seed, *seats;
 		enum firn_err err;
 	} cases[] = {
+		/* printf 'abc' | sha256sum | head -c 32 */
+		{"ba7816bf8f01cfea414140de5dae2223", "", FIRN_OK},
 		/* printf 'abc\nx\nx\nx\nx' | sha256sum | head -c 32; then with another '\nx' */
 		{"c7c770f1b95fe0c3e6abef0911e32bcc", "\"x\",\"x\",\"x\",\"x\"", FIRN_OK},
 		{"8aeb5d05c240f140245648d493e3a859", "\"x\",\"x\",\"x\",\"x\",\"x\"",
@@ -95,12 +98,14 @@ static void at_most_four_parts(void **state)
 	struct firn_json v;
 
 	(void)state;
-	for (int i = 0; i < 2; i++) {
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		int n = snprintf(text, sizeof text, record, cases[i].seed, cases[i].seats);
 		assert_true(firn_json_parse(text, (size_t)n, &v));
 		assert_int_equal(firn_fair_check(v).err, cases[i].err);
 	}
 }
+
+#define DIGITS "0123456789abcdef0123456789abcdef"
 
 static void a_record_without_readable_parts_is_refused(void **state)
 {
@@ -113,6 +118,11 @@ static void a_record_without_readable_parts_is_refused(void **state)
 		"{\"seed\":\"42\",\"fair\":{\"server\":\"\",\"seats\":[]}}",
 		"{\"seed\":42,\"fair\":{\"commit\":\"\",\"server\":\"\",\"seats\":[]}}",
 		"{\"fair\":{\"commit\":\"\",\"server\":\"\",\"seats\":[]}}",
+		/* one digit more than a seed, and than a commitment, can have */
+		"{\"seed\":\"" DIGITS
+		"0\",\"fair\":{\"commit\":\"\",\"server\":\"\",\"seats\":[]}}",
+		"{\"seed\":\"42\",\"fair\":{\"commit\":\"" DIGITS DIGITS "0\",\"server\":\"\","
+		"\"seats\":[]}}",
 	};
 	struct firn_json v;
 
