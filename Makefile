@@ -55,7 +55,7 @@ FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 SIMULATE := $(call objects,$(wildcard tests/simulate/*.c))
 
-.PHONY: all lib man install setup run play check test load crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all lib man install setup run play check test load races crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format check-clang FORCE
 .DELETE_ON_ERROR:
 
@@ -276,6 +276,9 @@ container: ## Build the container image from the last commit and run it (4 minut
 load: all ## Measure the server: memory, moves a second, latency
 	@scripts/load.sh
 	@scripts/load-postgres.sh
+
+races: ## Look for races between the loops of a server (ThreadSanitizer)
+	@scripts/races.sh
 
 crash-test: all ## Kill the server 200 times under load; nothing may be lost
 	@tests/server/crash.py 200
