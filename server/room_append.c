@@ -7,6 +7,7 @@
 #include "server/dispatch.h"
 #include "server/room_apply.h"
 #include "server/room_read.h"
+#include "server/room_store.h"
 #include "server/server.h"
 #include "server/table_check.h"
 #include "server/table_due.h"
@@ -81,14 +82,19 @@ static bool begin_storing(struct server *server, struct room *r, const struct st
  * stored in the same transaction, so that no crash can come between (docs/decisions/017). */
 static bool begin_with_alarm(struct server *server, struct room *r, struct store_write *write)
 {
-	int64_t due = table_due_bound(r->table, &write->entry);
+	bool opens = write->entry.kind == ENTRY_OPEN;
+	int64_t due = opens ? 0 : table_due_bound(r->table, &write->entry);
 	char summary[TABLE_SUMMARY];
 	struct store_row row;
 
-	if (!due || (r->alarm && r->alarm <= due))
+	if (opens && room_store_row_of_open(&write->entry, &row, summary)) {
+		due = row.due;
+	} else if (!due || (r->alarm && r->alarm <= due)) {
 		return begin_storing(server, r, write);
-	table_show_row(r->table, &row, summary);
-	row.due = due;
+	} else {
+		table_show_row(r->table, &row, summary);
+		row.due = due;
+	}
 	write->row = &row;
 	if (!begin_storing(server, r, write))
 		return false;

@@ -110,9 +110,8 @@ static struct table *copy_settings(const struct table *old)
 	return t;
 }
 
-/* The row of the table that this entry opens. False: no memory. */
-static bool row_of_open(const struct store_entry *e, struct store_row *row,
-			char summary[TABLE_SUMMARY])
+bool room_store_row_of_open(const struct store_entry *e, struct store_row *row,
+			    char summary[TABLE_SUMMARY])
 {
 	struct table *t = table_new(e->table);
 	struct table_effect fx;
@@ -140,7 +139,7 @@ void room_store_rematch(struct server *server, struct room *r, bool agreed)
 		settings_write(t, &w);
 		write.entry.text = text;
 		memcpy(write.entry.table, t->id, sizeof write.entry.table);
-		if (row_of_open(&write.entry, &row, summary))
+		if (room_store_row_of_open(&write.entry, &row, summary))
 			write.row = &row;
 		r->opening = store_port_put(server->port, &write,
 					    agreed ? rematch_stored : rematch_mended, ref);
