@@ -215,7 +215,7 @@ def everything():
     for flavour in ('release', 'san'):
         yield from cmocka('unit', flavour)
         yield from cmocka('server', flavour)
-    yield simulate('release', 2000)
+    yield simulate('release', 1000)
     yield simulate('release', 100, '--twice')
     yield simulate('san', 200)
     yield from checks(['build web'])

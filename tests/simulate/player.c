@@ -74,10 +74,19 @@ void player_unsettle(struct player *p)
 	p->here = NULL;
 }
 
+void player_lose_seat(struct player *p)
+{
+	if (p->token[0])
+		memcpy(p->former, p->token, sizeof p->former);
+	p->token[0] = '\0';
+	player_unsettle(p);
+}
+
 static void disconnected(struct player *p)
 {
 	p->link = NULL;
 	p->open = false;
+	p->commit[0] = '\0';
 	player_unsettle(p);
 	forget_requests(p);
 }

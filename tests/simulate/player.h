@@ -59,9 +59,11 @@ struct player {
 	struct picture *pictures;
 	struct picture
 		*here; /* that of the table it is at; NULL: at none, or it has to join again */
-	char table[STORE_ID];     /* where it belongs; "": nowhere yet */
-	char token[PLAYER_TOKEN]; /* of its seat there; "": none */
-	char code[16];            /* for another device; "": none */
+	char table[STORE_ID];      /* where it belongs; "": nowhere yet */
+	char token[PLAYER_TOKEN];  /* of its seat there; "": none */
+	char code[16];             /* for another device; "": none */
+	char commit[65];           /* of the next table of this connection; "": unknown */
+	char former[PLAYER_TOKEN]; /* of a seat that it had; "": none */
 	/* From the last TABLE: */
 	enum table_state state;
 	int host;
@@ -107,5 +109,7 @@ void player_arrived(struct player *p, const struct pending *q, struct firn_json 
 void player_vanish(struct player *p, bool lose);
 /* It does not know its number of events any more. */
 void player_unsettle(struct player *p);
+/* Its seat is gone. */
+void player_lose_seat(struct player *p);
 
 #endif

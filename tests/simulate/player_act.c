@@ -49,13 +49,37 @@ static void sit_down(struct player *p)
 		   p->party->table, p->name, below(3) ? "" : ",\"part\":\"my part\"");
 }
 
+static void on_hello(struct player *p, const struct pending *q, struct firn_json v,
+		     const char *error)
+{
+	(void)q;
+	if (error ||
+	    !firn_json_to_string(firn_json_member(v, "commit"), p->commit, sizeof p->commit, NULL))
+		sim_fail("%s: hello without a commitment", p->name);
+}
+
+/* With a part that quotes the commitment, or without asking for one. */
+static void open_table(struct player *p)
+{
+	char part[80] = "";
+
+	if (!p->commit[0] && below(2)) {
+		player_ask(p, on_hello, "hello", NULL, "%s", "");
+		return;
+	}
+	if (p->commit[0])
+		snprintf(part, sizeof part, ",\"part\":\"%.32s and sixteen more\"", p->commit);
+	player_ask(p, player_arrived, "create", p->commit, ",\"name\":\"%s\",%s%s", p->name,
+		   p->party->create, part);
+	p->commit[0] = '\0';
+}
+
 void player_enter(struct player *p)
 {
 	if (p->table[0])
 		player_join(p, below(4) ? last_number(p) : 0);
 	else if (p == p->party->host && !p->party->table[0] && !p->quiet)
-		player_ask(p, player_arrived, "create", NULL, ",\"name\":\"%s\",%s", p->name,
-			   p->party->create);
+		open_table(p);
 	else if (!p->party->table[0])
 		return;
 	else if (p->character == WATCHER || p->quiet || below(8) == 0)
@@ -182,8 +206,7 @@ static void on_left(struct player *p, const struct pending *q, struct firn_json 
 	if (error)
 		return;
 	promise(q, strcmp(q->what, "leave") ? ENTRY_FORGET : ENTRY_RISE, 0, NULL);
-	p->token[0] = '\0';
-	player_unsettle(p);
+	player_lose_seat(p);
 }
 
 static void act_leave(struct player *p)
@@ -194,14 +217,17 @@ static void act_leave(struct player *p)
 
 static void act_ask(struct player *p)
 {
-	static const char *const whats[] = {"undo", "undo", "pause", "rematch"};
-	const char *what = whats[below(4)];
+	static const char *const whats[] = {"undo", "undo", "pause", "rematch", "remove"};
+	const char *what = whats[below(5)];
+	int seat = (int)below(FIRN_MAX_SEATS);
 
 	if (p->state == TABLE_PAUSED)
 		what = "resume";
 	if (p->state == TABLE_OVER)
 		what = "rematch";
-	player_ask(p, NULL, "ask", NULL, ",\"what\":\"%s\"", what);
+	if (!strcmp(what, "remove"))
+		ledger_risk(p->here->table, seat);
+	player_ask(p, NULL, "ask", NULL, ",\"what\":\"%s\",\"seat\":%d", what, seat);
 }
 
 static void act_answer(struct player *p)
@@ -252,7 +278,8 @@ static void act_host(struct player *p)
 			   below(2) ? "true" : "false");
 	} else if (below(3)) {
 		ledger_risk(p->here->table, seat);
-		player_ask(p, NULL, "remove", NULL, ",\"seat\":%d", seat);
+		player_ask(p, NULL, "remove", NULL, ",\"seat\":%d,\"ban\":%s", seat,
+			   below(4) ? "false" : "true");
 	} else if (below(4) == 0) {
 		player_ask(p, NULL, "close", NULL, "%s", "");
 	}
@@ -312,9 +339,19 @@ static void on_mine(struct player *p, const struct pending *q, struct firn_json 
 		sim_fail("%s: mine no longer knows seat %d of %s", p->name, q->viewer, q->table);
 }
 
+/* Deletes what is theirs though they have left. */
+static void forget_former(struct player *p)
+{
+	player_ask(p, NULL, "forget", NULL, ",\"table\":\"%s\",\"token\":\"%s\"", p->table,
+		   p->former);
+	p->former[0] = '\0';
+}
+
 static void act_lists(struct player *p)
 {
-	if (below(2))
+	if (p->former[0] && below(4) == 0)
+		forget_former(p);
+	else if (below(2))
 		player_ask(p, NULL, "lobby", NULL, ",\"watch\":%s,\"changes\":%s",
 			   below(2) ? "true" : "false", below(2) ? "true" : "false");
 	else if (p->token[0])

@@ -77,10 +77,8 @@ static void read_table(struct player *p, struct firn_json table)
 	p->host = (int)number(table, "host", -1);
 	read_asks(p, firn_json_member(table, "asks"));
 	picture_keep(&p->here->last_table, table);
-	if (!read_seats(p, firn_json_member(table, "seats"))) {
-		p->token[0] = '\0';
-		player_unsettle(p);
-	}
+	if (!read_seats(p, firn_json_member(table, "seats")))
+		player_lose_seat(p);
 }
 
 /* ---- Chat ---- */
@@ -147,6 +145,16 @@ static void take_seat(struct player *p, struct firn_json v, const char *table)
 		memcpy(p->party->table, table, sizeof p->table);
 }
 
+/* The server is bound to what it promised before it knew any part. */
+static void check_commit(const struct player *p, const struct pending *q, struct firn_json fair)
+{
+	char commit[65] = "";
+
+	text(fair, "commit", commit, sizeof commit);
+	if (!strcmp(q->what, "create") && q->text[0] && strcmp(q->text, commit))
+		sim_fail("%s: the table has another commitment than hello said", p->name);
+}
+
 void player_arrived(struct player *p, const struct pending *q, struct firn_json v,
 		    const char *error)
 {
@@ -161,6 +169,7 @@ void player_arrived(struct player *p, const struct pending *q, struct firn_json 
 		sim_fail("%s: %s without a table", p->name, q->what);
 	take_seat(p, v, id);
 	p->unwelcome = false;
+	check_commit(p, q, firn_json_member(table, "fair"));
 	p->here = picture_find(&p->pictures, id, read_viewer(v));
 	picture_tell(p->here, (uint32_t)number(v, "n", 0), firn_json_member(v, "events"));
 	if (view.kind == FIRN_JSON_OBJECT) {
@@ -211,10 +220,8 @@ static void push(struct player *p, const char *kind, struct firn_json v)
 		push_rematch(p, v);
 	else if (!strcmp(kind, "seat"))
 		player_unsettle(p);
-	else if (!strcmp(kind, "removed")) {
-		p->token[0] = '\0';
-		player_unsettle(p);
-	}
+	else if (!strcmp(kind, "removed"))
+		player_lose_seat(p);
 }
 
 /* ---- Answers ---- */

@@ -41,15 +41,22 @@ struct later {
 	void *what;
 };
 
+/* A GET whose answer comes later. */
+struct net_wait {
+	struct net_wait *next, **at; /* NULL: of no net any more */
+	int64_t since;
+};
+
 struct net {
 	const struct net_handler *handler;
 	void *user;
 	struct sim_clock *clock;
 	struct sim_link *links;
 	struct later *laters;
+	struct net_wait *waits;
 	struct sim_event *second, *wake, *turn;
 	size_t pending;
-	bool dead, ended;
+	bool dead, ended, shut;
 };
 
 static struct {
@@ -368,11 +375,16 @@ unsigned net_delay(const struct net_peer *p)
 
 /* ---- The net of a server: server/net.h ---- */
 
+static void wait_detach(struct net_wait *w);
+
 static void on_second(void *context)
 {
 	struct net *n = context;
 
 	n->second = sim_after(1000, on_second, n);
+	for (const struct net_wait *w = n->waits; w; w = w->next)
+		if (sim_now() > w->since + 3000 && !n->ended)
+			sim_fail("a GET has waited for more than 3 s");
 	for (struct sim_link *l = n->links; l; l = l->next)
 		if (!l->peer.closing)
 			asked_check(&l->peer.asked, l->address);
@@ -407,18 +419,6 @@ int net_cores(void)
 void net_renew(struct net *n)
 {
 	(void)n;
-}
-
-/* Nobody sends a GET here. */
-struct net_wait *net_wait_new(const struct net_request *r)
-{
-	(void)r;
-	return NULL;
-}
-
-void net_wait_answer(struct net_wait *w, const struct net_answer *a)
-{
-	(void)w, (void)a;
 }
 
 /* Worlds have no administrators. */
@@ -488,14 +488,20 @@ static void on_later(void *context)
 	struct later *l = context;
 
 	handle(l->net);
-	l->fire(l->what);
+	if (!l->net->shut)
+		l->fire(l->what);
 	later_free(l);
 }
 
 bool net_after(struct net *n, unsigned ms, void (*fire)(void *what), void *what)
 {
-	struct later *l = calloc(1, sizeof *l);
+	struct later *l;
 
+	if (n->shut) {
+		free(what);
+		return false;
+	}
+	l = calloc(1, sizeof *l);
 	if (!l)
 		abort();
 	*l = (struct later){
@@ -529,6 +535,7 @@ static void cut_off(struct net *n, struct sim_link *l)
 
 void net_shut(struct net *n)
 {
+	n->shut = true;
 	while (n->links)
 		cut_off(n, n->links);
 }
@@ -539,10 +546,52 @@ void net_free(struct net *n)
 		sim_cancel(n->laters->event);
 		later_free(n->laters);
 	}
+	while (n->waits) /* the server still answers them, but nobody hears it */
+		wait_detach(n->waits);
 	sim_cancel(n->second);
 	sim_cancel(n->wake);
 	sim_cancel(n->turn);
 	free(n);
+}
+
+/* ---- GET ---- */
+
+static struct net *asked_net; /* the one whose `get` is being called */
+static bool answered_later;
+
+struct net_wait *net_wait_new(const struct net_request *r)
+{
+	struct net_wait *w = calloc(1, sizeof *w);
+
+	(void)r;
+	if (!w)
+		abort();
+	w->since = sim_now();
+	w->next = asked_net->waits;
+	w->at = &asked_net->waits;
+	if (w->next)
+		w->next->at = &w->next;
+	asked_net->waits = w;
+	answered_later = true;
+	return w;
+}
+
+static void wait_detach(struct net_wait *w)
+{
+	if (w->at)
+		*w->at = w->next;
+	if (w->next)
+		w->next->at = w->at;
+	w->next = NULL;
+	w->at = NULL;
+}
+
+void net_wait_answer(struct net_wait *w, const struct net_answer *a)
+{
+	if (a->owned)
+		free((unsigned char *)a->body);
+	wait_detach(w);
+	free(w);
 }
 
 int sim_net_get(struct net *n, const char *path, const char *address)
@@ -553,9 +602,11 @@ int sim_net_get(struct net *n, const char *path, const char *address)
 
 	if (!visitor)
 		return -1;
+	asked_net = n;
+	answered_later = false;
 	handle(n)->get(n->user, &r, &answer);
 	n->handler->depart(n->user, visitor, false);
-	if (answer.owned)
+	if (!answered_later && answer.owned)
 		free((unsigned char *)answer.body);
-	return answer.status;
+	return answered_later ? 0 : answer.status;
 }

@@ -47,7 +47,7 @@ void sim_net_kill(struct net *n);
 void sim_net_stop(struct net *n);
 /* Has net_end been called? */
 bool sim_net_ended(const struct net *n);
-/* GETs a path, as the page or a monitor does; returns the status, -1: nobody answers. */
+/* GETs a path, as the page or a monitor does; returns the status; 0: it comes later; -1: nobody answers. */
 int sim_net_get(struct net *n, const char *path, const char *address);
 /* The clock of the process that the nets opened next belong to. */
 void sim_net_process(struct sim_clock *c);

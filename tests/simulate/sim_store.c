@@ -12,7 +12,7 @@
 
 enum {
 	LATE = 2000,   /* ms that a write may wait in a store that counts as writable */
-	GIVE_UP = 3000 /* ms after which a client of the database no longer waits for an answer */
+	GIVE_UP = 2500 /* ms after which a client of the database no longer waits for an answer */
 };
 
 struct sim_store {

@@ -47,7 +47,7 @@ struct guest {
 static struct {
 	struct guest guest[GUESTS];
 	int seats, hider, variant;
-	char id[STORE_ID], game[16], options[64];
+	char id[STORE_ID], game[16], options[128];
 	struct node node;
 	struct table *table; /* as the log has it */
 } world;
@@ -152,20 +152,33 @@ static bool is_secret(const struct guest *g, firn_move m)
 	return true;
 }
 
-/* The hider chooses by another stream where nobody is told. */
+/* Does nobody else see any difference after this secret move, not even that it was made? */
+static bool is_hidden_step(const struct guest *g, firn_move m)
+{
+	const struct firn_game *game = world.table->start.game;
+	union firn_state s = world.table->match->head.state;
+	int before = game->actors(&s);
+
+	game->apply(&s, g->seat, m);
+	return game->actors(&s) == before;
+}
+
+/* The hider chooses by another stream where nobody is told. What nobody can notice at all it may
+ * leave out. */
 static bool choose(struct guest *g, char move[FIRN_MAX_TEXT])
 {
 	static firn_move moves[FIRN_MAX_MOVES], secret[FIRN_MAX_MOVES];
 	const struct firn_game *game = world.table->start.game;
 	const union firn_state *s = &world.table->match->head.state;
-	uint32_t n = (uint32_t)game->legal(s, g->seat, moves), hidden = 0, common, own;
+	uint32_t n = (uint32_t)game->legal(s, g->seat, moves), hidden = 0, common, own, lazy;
 
 	for (uint32_t i = 0; i < n; i++)
 		if (is_secret(g, moves[i]))
 			secret[hidden++] = moves[i];
 	common = firn_rng_below(&g->chance, n ? n : 1);
 	own = firn_rng_below(&g->secret, hidden ? hidden : 1);
-	if (!n)
+	lazy = firn_rng_below(&g->secret, 2);
+	if (!n || (hidden && lazy && is_hidden_step(g, secret[own])))
 		return false;
 	game->move_text(s, hidden ? secret[own] : moves[common], move, FIRN_MAX_TEXT);
 	return true;
@@ -238,7 +251,7 @@ static void on_slot(void *context)
 
 static void join(struct guest *g)
 {
-	char text[200];
+	char text[300];
 
 	if (!world.id[0])
 		snprintf(text, sizeof text, "{\"do\":\"create\",\"game\":\"%s\",\"seats\":%d%s}",
@@ -319,8 +332,9 @@ static void choose_game(void)
 	uint32_t which = sim_below(SIM_WORLD, 4);
 
 	snprintf(world.game, sizeof world.game, "%s", which ? "temple-rush" : "toy");
-	if (which == 1)
-		snprintf(world.options, sizeof world.options, ",\"options\":{\"race\":\"turns\"}");
+	snprintf(world.options, sizeof world.options, "%s%s",
+		 which == 1 ? ",\"options\":{\"race\":\"turns\"}" : "",
+		 sim_below(SIM_WORLD, 2) ? ",\"clock\":{\"kind\":\"game\",\"ms\":600000}" : "");
 	world.seats = (int)sim_between(SIM_WORLD, 2, 3);
 	world.hider = (int)sim_below(SIM_WORLD, (uint32_t)world.seats);
 }

@@ -7,6 +7,7 @@
 #include "server/table.h"
 #include "tests/simulate/check.h"
 #include "tests/simulate/ledger.h"
+#include "tests/simulate/loiterer.h"
 #include "tests/simulate/node.h"
 #include "tests/simulate/player.h"
 #include "tests/simulate/sim.h"
@@ -31,9 +32,10 @@ static struct {
 	int parties;
 	struct player *players;
 	uint32_t player_count;
-	int64_t end;     /* of the troubles */
-	int fault_gap;   /* ms between faults, on average; 0: there are none */
-	unsigned faults; /* kinds (bits) that happen in this world */
+	struct loiterer *loiterer; /* NULL: none */
+	int64_t end;               /* of the troubles */
+	int fault_gap;             /* ms between faults, on average; 0: there are none */
+	unsigned faults;           /* kinds (bits) that happen in this world */
 	bool peace;
 } world;
 
@@ -109,7 +111,7 @@ static void fault_store(void)
 
 	switch (below(5)) {
 	case 0:
-		t.delay = 1500;
+		t.delay = 1200;
 		break;
 	case 1:
 		t.failing = 300 + (int)below(701);
@@ -238,6 +240,28 @@ static void make_players(struct party *party, int people)
 		add_player(WATCHER, party);
 }
 
+/* A monitor, or somebody who opens a link. */
+static void get_something(void *context)
+{
+	static const char *const paths[] = {"/healthz", "/metrics", "/api/tables", "/", "/nothing"};
+	const struct node *n = &world.node[below((uint32_t)world.nodes)];
+	const struct party *p = &world.party[below((uint32_t)world.parties)];
+	uint32_t which = below(7);
+	char path[64];
+
+	(void)context;
+	if (world.peace)
+		return;
+	sim_after(500 + below(3000), get_something, NULL);
+	if (which < 5)
+		snprintf(path, sizeof path, "%s", paths[which]);
+	else
+		snprintf(path, sizeof path, "/api/tables/%s%s", p->table,
+			 which < 6 ? "" : "/record");
+	if (n->loops)
+		sim_net_get(node_net(n), path, "127.0.0.1");
+}
+
 static void make_weather(void)
 {
 	static const struct sim_weather weathers[] = {{5, 0, 0}, {60, 4, 2}, {300, 20, 8}};
@@ -267,6 +291,9 @@ static void begin(void)
 		make_party(&world.party[i], &people);
 		make_players(&world.party[i], people);
 	}
+	if (below(2))
+		world.loiterer = loiterer_new();
+	sim_after(below(3000), get_something, NULL);
 	if (world.fault_gap)
 		sim_after(below(2 * (uint32_t)world.fault_gap), next_fault, NULL);
 }
@@ -324,6 +351,7 @@ static void end(void)
 		world.players = p->next;
 		player_free(p);
 	}
+	loiterer_free(world.loiterer);
 	run_until(sim_now() + 60000);
 	if (sim_net_links())
 		sim_fail("%d connections are left", sim_net_links());
@@ -339,6 +367,7 @@ uint64_t world_run(uint64_t seed, bool trace)
 	run_until(sim_now() + PEACE);
 	look();
 	check_world(world.players);
+	loiterer_check(world.loiterer);
 	end();
 	sim_store_end();
 	sim_db_clear();
