@@ -110,8 +110,8 @@ def test_a_loss_loads_nothing(address):
         assert all(is_over(c, t) for t in near) and not any(is_over(c, t) for t in far)
 
 
-def test_a_pause_and_a_race(address):
-    """What starts a clock sets an alarm: a resumed game, with the players on a server that is killed then."""
+def test_a_resumed_game_has_an_alarm(address):
+    """What starts a clock sets an alarm, too: a pause ends, and then the server is killed."""
     with Server(address) as one, Server(address) as two:
         a, b = Client(one.port), Client(one.port)
         table = a.need('create', game='nunatak', seats=2, name='A', clock={'kind': 'move', 'ms': 3000}, flag='resign')
