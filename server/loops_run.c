@@ -1,10 +1,27 @@
 #include "server/loops_run.h"
 
 #include <pthread.h>
+#include <signal.h>
 
 #include "server/loops.h"
 #include "server/net.h"
 #include "server/server.h"
+
+static void mask_signals(int how)
+{
+	sigset_t set;
+
+	sigemptyset(&set);
+	sigaddset(&set, SIGTERM);
+	sigaddset(&set, SIGINT);
+	sigaddset(&set, SIGHUP);
+	pthread_sigmask(how, &set, NULL);
+}
+
+void loops_hold_signals(void)
+{
+	mask_signals(SIG_BLOCK);
+}
 
 static void *run(void *context)
 {
@@ -23,7 +40,9 @@ bool loops_run(struct loops *l)
 		started++;
 	if (started < l->count)
 		loops_end(l);
+	mask_signals(SIG_UNBLOCK);
 	run(l->loop[0]);
+	mask_signals(SIG_BLOCK);
 	for (int i = 1; i < started; i++)
 		pthread_join(thread[i], NULL);
 	return started == l->count;

@@ -9,5 +9,8 @@ struct loops;
 /* Runs all loops until they end, the first one on the calling thread. False: a thread could not be
  * started. */
 bool loops_run(struct loops *l);
+/* Signals that end a server or renew its certificate wait from now on, in this thread and in those it
+ * starts. Only loops_run takes them: a second SIGTERM must not kill a process that is ending. */
+void loops_hold_signals(void);
 
 #endif

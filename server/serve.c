@@ -411,6 +411,7 @@ bool serve_run(const struct serve_config *c, struct store *store)
 	bool ok;
 
 	mallopt(M_MMAP_THRESHOLD, LARGE);
+	loops_hold_signals();
 	loops = serve_open(c, store);
 	if (!loops)
 		return false;

@@ -226,4 +226,12 @@ def test_the_lobby_is_one():
                 seen = {t['id'] for t in w.wait('lobby')['tables']}
 
 
+def test_a_second_sigterm_does_not_kill():
+    """timeout(1) passes a signal on and sends it to the whole group as well."""
+    for _ in range(40):
+        with Server('memory', *LOOPS) as s:
+            Client(s.port).close()
+            assert s.stop() == 0
+
+
 run(globals())
