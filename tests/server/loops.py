@@ -228,9 +228,11 @@ def test_the_lobby_is_one():
 
 def test_a_second_sigterm_does_not_kill():
     """timeout(1) passes a signal on and sends it to the whole group as well."""
-    for _ in range(40):
-        with Server('memory', *LOOPS) as s:
-            Client(s.port).close()
+    for _ in range(60):
+        with tempfile.TemporaryDirectory() as d, Server(d + '/firn.db') as s:
+            c = Client(s.port)
+            c.need('create', game='igloo', seats=2, name='A', ai={'1': 'easy'})
+            c.close()
             assert s.stop() == 0
 
 
