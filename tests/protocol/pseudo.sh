@@ -42,5 +42,5 @@ say no-address serve --listen x
 say no-certificate serve --tls-cert x
 say no-database backup "$dir/none/x" --db "$dir/none/y"
 # One types commands, levels and what is refused here; scripts read the signature of bench.
-python3 tests/support/pseudo.py --allow "$commands $typed signature bot random en qps xx nothing chess nobody" "$dir"/shots/* || failed=1
+python3 tests/support/pseudo.py --allow "$commands $typed ban bans close erase list show stats unban signature bot random en qps xx nothing chess nobody" "$dir"/shots/* || failed=1
 exit $failed

@@ -608,6 +608,9 @@ def test_slow_reader_is_dropped():
                 lazy.send({'do': 'view'})
         except (ConnectionError, OSError):
             pass
+        end = time.time() + PATIENCE_S
+        while time.time() < end and b'firn_connections 2' not in s.get('/metrics')[2]:
+            time.sleep(.05)  # another loop may have had it
         assert b'firn_connections 2' in s.get('/metrics')[2]
         waiting = [x for x in s.get('/metrics')[2].decode().split('\n') if x.startswith('firn_bytes_waiting ')]
         assert int(waiting[0].split()[1]) < 300000
