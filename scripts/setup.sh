@@ -5,7 +5,7 @@ set -u
 
 # package:command, for systems without apt-get; '-' where there is no command to look for.
 build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- libwebsockets-evlib-uv:-
-	libuv1-dev:- libsodium-dev:- libutf8proc-dev:- libsqlite3-dev:- libpq-dev:- zlib1g-dev:-
+	libuv1-dev:- libssl-dev:- libsodium-dev:- libutf8proc-dev:- libsqlite3-dev:- libpq-dev:- zlib1g-dev:-
 	libncurses-dev:- gettext:msgfmt scdoc:scdoc"
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
 deb="$web dpkg-dev:-"
