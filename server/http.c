@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/ban.h"
+#include "server/deadline.h"
 #include "server/lobby.h"
 #include "server/metrics_show.h"
 #include "server/loops.h"
@@ -101,10 +102,16 @@ static void answer_lobby(struct server *server, struct net_answer *out)
 	answer_text(out, 200, "application/json", server->answer);
 }
 
+/* Ends a GET that has waited too long. */
+struct get_deadline {
+	struct get *get; /* NULL: it was answered */
+};
+
 /* A GET that waits for a thread of the store. */
 struct get {
 	struct server *server;
-	struct net_wait *wait;
+	struct net_wait *wait;         /* NULL: it was answered, because it took too long */
+	struct get_deadline *deadline; /* NULL: it has passed, or there is none */
 	struct limit_address *address; /* who asks */
 	char table[STORE_ID];          /* "": the lobby */
 	bool record;                   /* of the table; else its summary */
@@ -128,7 +135,12 @@ static void end_get(struct get *g)
 	if (g->answer.status == 200)
 		limit_charge(l, g->address, LIMIT_BYTES, (double)g->answer.size, server_now());
 	limit_release(l, g->address);
-	net_wait_answer(g->wait, &g->answer);
+	if (g->deadline)
+		g->deadline->get = NULL;
+	if (g->wait)
+		net_wait_answer(g->wait, &g->answer);
+	else if (g->answer.owned)
+		free((unsigned char *)g->answer.body);
 	free(g);
 }
 
@@ -177,6 +189,30 @@ static void table_is_read(void *context)
 	end_get(context);
 }
 
+static void give_up(void *context)
+{
+	struct get *g = ((struct get_deadline *)context)->get;
+	struct net_answer late = {0};
+
+	if (!g)
+		return;
+	answer_error(&late, 503);
+	net_wait_answer(g->wait, &late);
+	g->wait = NULL;
+	g->deadline = NULL;
+}
+
+/* Whatever the store does, the answer comes before the client gives up. */
+static void set_deadline(struct get *g)
+{
+	struct get_deadline *d = malloc(sizeof *d);
+
+	if (!d)
+		return;
+	d->get = g;
+	g->deadline = net_after(g->server->net, DEADLINE_MS, give_up, d) ? d : NULL;
+}
+
 /* Has the answer prepared by a thread of the store. */
 static void get_later(struct server *server, const struct net_request *r, const char *table,
 		      bool record, struct net_answer *out)
@@ -194,6 +230,7 @@ static void get_later(struct server *server, const struct net_request *r, const 
 	g->address = limit_find(server->limits, r->address);
 	g->answer = *out;
 	g->record = record;
+	set_deadline(g);
 	snprintf(g->table, sizeof g->table, "%s", table);
 	if (!(table[0] ? store_port_run(server->port, read_table, table_is_read, g)
 		       : lobby_read(server, lobby_is_read, g)))

@@ -16,6 +16,12 @@
 
 /* ---- The row ---- */
 
+static void tell_lobby(struct server *server)
+{
+	lobby_changed(server);
+	loops_change_lobby(server);
+}
+
 static void row_stored(void *context, enum store_result result)
 {
 	struct room_ref *ref = context;
@@ -27,10 +33,8 @@ static void row_stored(void *context, enum store_result result)
 		r->row_lost = true;
 		r->alarm = 0;
 	}
-	if (ref->listed && result == STORE_OK) {
-		lobby_changed(ref->server);
-		loops_change_lobby(ref->server);
-	}
+	if (ref->listed && result == STORE_OK)
+		tell_lobby(ref->server);
 	free(ref);
 }
 
@@ -69,6 +73,8 @@ static void rematch_opened(struct room_ref *ref, enum store_result result, bool 
 	}
 	if (r && tell)
 		room_tell_rematch(ref->server, r);
+	if (ref->listed && result == STORE_OK)
+		tell_lobby(ref->server);
 	free(ref);
 }
 
@@ -135,6 +141,7 @@ void room_store_rematch(struct server *server, struct room *r, bool agreed)
 	struct firn_writer w;
 
 	if (ref) {
+		ref->listed = t->listed;
 		firn_writer_init(&w, text, sizeof text);
 		settings_write(t, &w);
 		write.entry.text = text;

@@ -111,6 +111,8 @@ static void on_entry(void *context, const char *table, uint32_t n)
 		admin_read_bans(server);
 	if (r)
 		room_heard(server, r, n);
+	else if (!n) /* a new table, perhaps of this server, which could not know */
+		lobby_changed(server);
 }
 
 static void on_note(void *context, const char *text)

@@ -58,11 +58,11 @@ void server_free(struct server *server)
 {
 	if (!server)
 		return;
+	lobby_free(server); /* GETs that wait for it have timers of the net */
 	if (server->net)
 		net_free(server->net);
 	room_free_all(server);
 	presence_free(server);
-	lobby_free(server);
 	mailbox_free(server->mailbox);
 	free(server);
 }
