@@ -288,6 +288,9 @@ FIRST ?= 1
 simulate: $(O)/tests/simulate/simulate ## Simulate SEEDS (1000) worlds of servers and players from seed FIRST (1) on
 	@$< --first $(FIRST) --seeds $(SEEDS) --jobs $(shell nproc)
 
+simulate-faults: ## Plant faults in the server that the simulation must find (10 minutes)
+	@scripts/simulate-faults.sh
+
 bench: ## Measure speed: native, fast native, WebAssembly
 	@scripts/bench.sh
 

@@ -24,11 +24,12 @@ static bool is_seated(const struct player *p)
 
 void player_join(struct player *p, uint32_t n)
 {
-	char token[64] = "";
+	char token[64] = "", seen[16];
 
+	snprintf(seen, sizeof seen, "%u", (unsigned)n);
 	if (p->token[0])
 		snprintf(token, sizeof token, ",\"token\":\"%s\"", p->token);
-	player_ask(p, player_arrived, "join", NULL, ",\"table\":\"%s\"%s,\"n\":%u", p->table, token,
+	player_ask(p, player_arrived, "join", seen, ",\"table\":\"%s\"%s,\"n\":%u", p->table, token,
 		   (unsigned)n);
 }
 

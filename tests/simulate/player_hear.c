@@ -155,6 +155,18 @@ static void check_commit(const struct player *p, const struct pending *q, struct
 		sim_fail("%s: the table has another commitment than hello said", p->name);
 }
 
+/* Whoever comes back is told what they missed, and no more. */
+static void check_missed(const struct player *p, const struct pending *q, struct firn_json v)
+{
+	struct firn_json events = firn_json_member(v, "events");
+	int64_t seen = strtoll(q->text, NULL, 10), left = number(v, "n", 0) - seen;
+
+	for (struct firn_json e = firn_json_first(events); e.kind; e = firn_json_next(events, e))
+		if (!strcmp(q->what, "join") && left-- <= 0)
+			sim_fail("%s knew %lld events and is told some of them again", p->name,
+				 (long long)seen);
+}
+
 void player_arrived(struct player *p, const struct pending *q, struct firn_json v,
 		    const char *error)
 {
@@ -170,6 +182,7 @@ void player_arrived(struct player *p, const struct pending *q, struct firn_json 
 	take_seat(p, v, id);
 	p->unwelcome = false;
 	check_commit(p, q, firn_json_member(table, "fair"));
+	check_missed(p, q, v);
 	p->here = picture_find(&p->pictures, id, read_viewer(v));
 	picture_tell(p->here, (uint32_t)number(v, "n", 0), firn_json_member(v, "events"));
 	if (view.kind == FIRN_JSON_OBJECT) {

@@ -181,6 +181,11 @@ void sim_orderly(void)
 	sim.orderly = true;
 }
 
+bool sim_is_orderly(void)
+{
+	return sim.orderly;
+}
+
 void sim_end(void)
 {
 	while (sim.count)

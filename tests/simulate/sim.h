@@ -23,6 +23,7 @@ enum sim_stream {
 void sim_begin(uint64_t seed, bool trace);
 /* What happens at the same time happens in the order in which it was wanted, not by chance. */
 void sim_orderly(void);
+bool sim_is_orderly(void);
 /* Drops events that have not happened. */
 void sim_end(void);
 uint64_t sim_seed(void);

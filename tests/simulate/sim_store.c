@@ -85,6 +85,8 @@ void sim_store_trouble(struct sim_trouble t)
 
 static int64_t step_time(void)
 {
+	if (sim_is_orderly())
+		return 1;
 	return sim_between(SIM_STORE, 0, 1 + world.trouble.delay);
 }
 

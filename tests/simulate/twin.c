@@ -163,24 +163,54 @@ static bool is_hidden_step(const struct guest *g, firn_move m)
 	return game->actors(&s) == before;
 }
 
-/* The hider chooses by another stream where nobody is told. What nobody can notice at all it may
- * leave out. */
+/* A move of one seat, by the kind of secret that it is. */
+struct choice {
+	firn_move all[FIRN_MAX_MOVES], secret[FIRN_MAX_MOVES], step[FIRN_MAX_MOVES];
+	uint32_t n, secrets, steps;
+};
+
+static void list_moves(const struct guest *g, struct choice *c)
+{
+	const struct firn_game *game = world.table->start.game;
+
+	c->n = (uint32_t)game->legal(&world.table->match->head.state, g->seat, c->all);
+	c->secrets = c->steps = 0;
+	for (uint32_t i = 0; i < c->n; i++) {
+		if (!is_secret(g, c->all[i]))
+			continue;
+		if (is_hidden_step(g, c->all[i]))
+			c->step[c->steps++] = c->all[i];
+		else
+			c->secret[c->secrets++] = c->all[i];
+	}
+}
+
+static firn_move pick(struct firn_rng *r, const firn_move list[], uint32_t n)
+{
+	uint32_t i = firn_rng_below(r, n ? n : 1);
+
+	return n ? list[i] : 0;
+}
+
+/* When a seat moves follows from what all know; what it does where nobody is told follows from a
+ * stream of its own, and so does whether it makes a step that nobody can notice at all. */
 static bool choose(struct guest *g, char move[FIRN_MAX_TEXT])
 {
-	static firn_move moves[FIRN_MAX_MOVES], secret[FIRN_MAX_MOVES];
-	const struct firn_game *game = world.table->start.game;
-	const union firn_state *s = &world.table->match->head.state;
-	uint32_t n = (uint32_t)game->legal(s, g->seat, moves), hidden = 0, common, own, lazy;
+	static struct choice c;
+	bool fiddles = firn_rng_below(&g->chance, 2), lazy = firn_rng_below(&g->secret, 2);
+	firn_move common, own, step;
 
-	for (uint32_t i = 0; i < n; i++)
-		if (is_secret(g, moves[i]))
-			secret[hidden++] = moves[i];
-	common = firn_rng_below(&g->chance, n ? n : 1);
-	own = firn_rng_below(&g->secret, hidden ? hidden : 1);
-	lazy = firn_rng_below(&g->secret, 2);
-	if (!n || (hidden && lazy && is_hidden_step(g, secret[own])))
+	list_moves(g, &c);
+	common = pick(&g->chance, c.all, c.n);
+	own = pick(&g->secret, c.secret, c.secrets);
+	step = pick(&g->secret, c.step, c.steps);
+	if (!c.n || (fiddles && (lazy || !c.steps)) || (!fiddles && !c.secrets && c.steps == c.n))
 		return false;
-	game->move_text(s, hidden ? secret[own] : moves[common], move, FIRN_MAX_TEXT);
+	world.table->start.game->move_text(&world.table->match->head.state,
+					   fiddles     ? step
+					   : c.secrets ? own
+						       : common,
+					   move, FIRN_MAX_TEXT);
 	return true;
 }
 
