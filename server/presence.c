@@ -1,5 +1,6 @@
 #include "server/presence.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ struct elsewhere {
 	struct elsewhere *next;
 	char server[TOKEN_CODE];
 	struct presence there;
+	uint32_t number; /* of the note that told it */
 };
 
 static void said(void *context, enum store_result result);
@@ -68,7 +70,8 @@ static void tell_servers(struct server *server, const struct room *r)
 	struct presence p = own_presence(r);
 	char text[64];
 
-	snprintf(text, sizeof text, "at %s %u %d", r->table->id, p.here, p.watchers);
+	snprintf(text, sizeof text, "at %s %u %d %" PRIu32, r->table->id, p.here, p.watchers,
+		 ++server->told);
 	say(server, r, text);
 }
 
@@ -83,7 +86,7 @@ static void say_again(void *context)
 		tell_servers(ref->server, r);
 		presence_ask(ref->server, r);
 	} else { /* nobody is there */
-		snprintf(text, sizeof text, "at %s 0 0", ref->table);
+		snprintf(text, sizeof text, "at %s 0 0 %" PRIu32, ref->table, ++ref->server->told);
 		say(ref->server, NULL, text);
 	}
 }
@@ -181,30 +184,49 @@ void presence_clear(struct room *r)
 	}
 }
 
-/* All there are told after `ms`. */
-static void put(struct server *server, struct room *r, const char *name, struct presence there,
-		unsigned ms)
+static struct elsewhere **find_elsewhere(struct room *r, const char *name)
 {
-	struct elsewhere **at = &r->elsewhere, *e;
+	struct elsewhere **at = &r->elsewhere;
 
 	while (*at && strcmp((*at)->server, name))
 		at = &(*at)->next;
-	e = *at;
-	if (e && !memcmp(&e->there, &there, sizeof there))
-		return;
-	if (!e && (there.here || there.watchers)) {
+	return at;
+}
+
+/* A server has told who is there. What it told before may come later, from a database that was
+ * frozen; so the numbers of notes count, and nobody is forgotten who has told that nobody is there. */
+static void put(struct server *server, struct room *r, const char *name, struct presence there,
+		uint32_t number)
+{
+	struct elsewhere **at = find_elsewhere(r, name), *e = *at;
+	bool same;
+
+	if (!e) {
 		e = *at = calloc(1, sizeof *e);
-		if (e)
-			snprintf(e->server, sizeof e->server, "%s", name);
+		if (!e)
+			return;
+		snprintf(e->server, sizeof e->server, "%s", name);
 	}
+	if (number < e->number)
+		return;
+	same = !memcmp(&e->there, &there, sizeof there);
+	e->number = number;
+	e->there = there;
+	if (!same)
+		tell_after(server, r, GATHER);
+}
+
+/* A server has gone, and so have those who were there through it. */
+static void drop(struct server *server, struct room *r, const char *name)
+{
+	struct elsewhere **at = find_elsewhere(r, name), *e = *at;
+
 	if (!e)
 		return;
-	e->there = there;
-	if (!there.here && !there.watchers) {
-		*at = e->next;
-		free(e);
-	}
-	tell_after(server, r, ms);
+	*at = e->next;
+	if (e->there.here || e->there.watchers)
+		tell_after(server, r, some_time(r));
+	free(e);
 }
 
 /* ---- Of the other servers ---- */
@@ -246,7 +268,7 @@ static void lose(struct server *server, struct other **at)
 	*at = o->next;
 	journal("server-gone", "server", o->name, NULL);
 	for (struct room *r = room_first(server); r; r = room_next(server, r))
-		put(server, r, o->name, (struct presence){0}, some_time(r));
+		drop(server, r, o->name);
 	free(o);
 }
 
@@ -312,7 +334,9 @@ void presence_heard(struct server *server, const char *note)
 {
 	char name[TOKEN_CODE], verb[8], id[STORE_ID];
 	struct presence there = {0};
-	int n = sscanf(note, "%8s %7s %16s %u %d", name, verb, id, &there.here, &there.watchers);
+	uint32_t number = 0;
+	int n = sscanf(note, "%8s %7s %16s %u %d %" SCNu32, name, verb, id, &there.here,
+		       &there.watchers, &number);
 	struct room *r = n >= 3 ? room_find(server, id) : NULL;
 	struct other *o;
 
@@ -329,8 +353,8 @@ void presence_heard(struct server *server, const char *note)
 		lobby_changed(server);
 	else if (r && !strcmp(verb, "due"))
 		r->alarm = 0;
-	else if (r && n == 5 && !strcmp(verb, "at"))
-		put(server, r, name, there, GATHER);
+	else if (r && n >= 5 && !strcmp(verb, "at"))
+		put(server, r, name, there, number);
 	else if (r && r->clients && !strcmp(verb, "who"))
 		tell_servers(server, r);
 }

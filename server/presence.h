@@ -2,7 +2,8 @@
  * store passes them on) how many of its own connections are at a table. A note begins with the
  * name of its server:
  *
- *   S at TABLE HERE WATCHERS    seats (bits) and spectators that S has at a table
+ *   S at TABLE HERE WATCHERS N  seats (bits) and spectators that S has at a table; a note with a
+ *                               smaller number N that comes later is an old one
  *   S who TABLE                 answered by `at` from those who have somebody there
  *   S due TABLE                 the alarm of a table has been set anew by S
  *   S lobby                     the list of public tables has changed

@@ -50,6 +50,7 @@ struct server {
 	char name[TOKEN_CODE]; /* among the servers on one database */
 	bool shared;           /* there may be other servers on this database */
 	struct other *others;  /* those that were heard of */
+	uint32_t told;         /* notes to them about who is at a table */
 	int64_t beat;          /* ms since 1970: when they were last told that this one lives */
 	int64_t started;       /* ms since 1970 */
 	int ticks;             /* seconds since the start */

@@ -44,9 +44,21 @@ struct board {
 static struct board *board;
 static int job;
 
+/* The others need not run seeds after this one. */
+static void note_failure(int which)
+{
+	unsigned long long seed = board->current[which], first = atomic_load(&board->failed);
+
+	if (!board->why[which][0])
+		snprintf(board->why[which], sizeof board->why[which], "the process died");
+	while (seed < first && !atomic_compare_exchange_weak(&board->failed, &first, seed))
+		;
+}
+
 static void keep_reason(const char *text)
 {
 	snprintf(board->why[job], sizeof board->why[job], "%s", text);
+	note_failure(job);
 }
 
 static void run_seed(uint64_t seed, const struct options *o)
@@ -73,16 +85,6 @@ static void work(const struct options *o)
 			atomic_fetch_add(&board->counted[i], sim_counted((enum sim_count)i));
 		atomic_fetch_add(&board->done, 1);
 	}
-}
-
-static void note_failure(int which)
-{
-	unsigned long long seed = board->current[which], first = atomic_load(&board->failed);
-
-	if (!board->why[which][0])
-		snprintf(board->why[which], sizeof board->why[which], "the process died");
-	while (seed < first && !atomic_compare_exchange_weak(&board->failed, &first, seed))
-		;
 }
 
 static void report(const struct options *o, double seconds)
