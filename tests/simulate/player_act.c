@@ -388,7 +388,7 @@ static void on_cheat(struct player *p, const struct pending *q, struct firn_json
 		     const char *error)
 {
 	(void)v;
-	if (!error)
+	if (!error && p->here) /* else it may have got that seat meanwhile */
 		sim_fail("%s got away with %s (%s)", p->name, q->what, q->text);
 }
 
