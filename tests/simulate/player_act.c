@@ -367,6 +367,7 @@ void player_look(struct player *p)
 	p->still = true;
 	if (!p->open || !p->here)
 		return;
+	picture_keep(&p->here->last_chat, (struct firn_json){0}); /* it may not be shown again */
 	player_join(p, p->here->n);
 	player_ask(p, on_view, "view", NULL, "%s", "");
 	player_ask(p, on_log, "log", NULL, "%s", "");

@@ -6,6 +6,7 @@
 
 #include "engine/hash.h"
 #include "engine/rng.h"
+#include "match/log.h"
 #include "match/show.h"
 #include "server/table.h"
 #include "server/table_apply.h"
@@ -104,6 +105,8 @@ static void note_knowledge(struct guest *g)
 	firn_put_int(&w, world.table->state);
 	if (world.table->match) {
 		firn_show_state(&w, world.table->match, g->seat);
+		firn_log_write(&w, world.table->match, g->seat,
+			       0); /* the order of what was revealed */
 		firn_put_int(&w, world.table->start.game->actors(&world.table->match->head.state));
 	}
 	hash = firn_hash(3, w.buf, w.len);
