@@ -276,6 +276,8 @@ static void on_slot(void *context)
 {
 	struct guest *g = context;
 
+	if (!g->link) /* the run is over */
+		return;
 	sim_after(SLOT * GUESTS, on_slot, g);
 	act(g);
 }
@@ -389,9 +391,13 @@ static void run(uint64_t seed, bool trace, int variant, struct story stories[])
 	while (sim_step(LENGTH))
 		;
 	for (int i = 0; i <= world.seats; i++)
-		if (world.guest[i].link)
+		if (world.guest[i].link) {
 			sim_link_close(world.guest[i].link);
+			world.guest[i].link = NULL;
+		}
 	node_kill(&world.node);
+	while (sim_step(2 * LENGTH)) /* what is on its way ends */
+		;
 	table_free(world.table);
 	sim_end();
 	sim_store_end();
