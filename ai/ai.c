@@ -157,15 +157,24 @@ static void run(const struct plan *plan, uint32_t parts, const firn_move *focus)
 
 /* ---- the answer ---- */
 
+/* What all trees together found out about a move. */
+struct summary {
+	firn_move move;
+	uint32_t visits;
+	uint64_t worth;                  /* to the seat that asks << TREE_SHIFT */
+	uint16_t chance[FIRN_MAX_SEATS]; /* of every seat, as in a judgement */
+};
+
 /* Adds up what all trees say of this move of the first one. */
-static struct tree_edge sum_up(const struct thinking *all, int trees, firn_move m)
+static struct summary sum_up(const struct thinking *all, int trees, firn_move m)
 {
-	uint64_t sum[FIRN_MAX_SEATS] = {0}, weight = 0;
-	struct tree_edge total = {.move = m};
+	uint64_t chance[FIRN_MAX_SEATS] = {0}, worth = 0, weight = 0;
+	struct summary total = {.move = m};
 
 	for (int i = 0; i < trees; i++) {
 		int count;
-		const struct tree_edge *edge = tree_edges(&all->tree[i], &count);
+		const struct tree *t = &all->tree[i];
+		const struct tree_edge *edge = tree_edges(t, &count);
 		int low = 0, high = count;
 		while (low < high) {
 			int middle = (low + high) / 2;
@@ -178,25 +187,27 @@ static struct tree_edge sum_up(const struct thinking *all, int trees, firn_move 
 			continue;
 		total.visits += edge[low].visits;
 		weight += edge[low].visits + 1;
-		for (int k = 0; k < FIRN_MAX_SEATS; k++)
-			sum[k] += (uint64_t)edge[low].mean[k] * (edge[low].visits + 1);
+		worth += (uint64_t)edge[low].mean[t->seat] * (edge[low].visits + 1);
+		for (int k = 0; k < t->seats; k++)
+			chance[k] += (uint64_t)t->chance[low][k] * (edge[low].visits + 1);
 	}
+	total.worth = weight ? worth / weight : 0;
 	for (int k = 0; weight && k < FIRN_MAX_SEATS; k++)
-		total.mean[k] = (uint32_t)(sum[k] / weight);
+		total.chance[k] = (uint16_t)(chance[k] / weight >> TREE_SHIFT);
 	return total;
 }
 
 /* The most visited in all trees; the first tree's noise decides among equals. */
-static struct tree_edge best_edge(const struct thinking *all, int trees, int seat)
+static struct summary best_move(const struct thinking *all, int trees, int seat)
 {
 	int count;
 	const struct tree_edge *edge = tree_edges(&all->tree[0], &count);
-	struct tree_edge best = {0};
+	struct summary best = {0};
 	int64_t liking = INT64_MIN;
 
 	for (int i = 0; i < count; i++) {
-		struct tree_edge other = sum_up(all, trees, edge[i].move);
-		int64_t like = other.mean[seat] + tree_liking(&all->tree[0], i) -
+		struct summary other = sum_up(all, trees, edge[i].move);
+		int64_t like = (int64_t)other.worth + tree_liking(&all->tree[0], i) -
 			       edge[i].mean[seat];
 		if (i && other.visits < best.visits)
 			continue;
@@ -208,7 +219,7 @@ static struct tree_edge best_edge(const struct thinking *all, int trees, int sea
 	return best;
 }
 
-static struct tree_edge worst_edge(const struct thinking *all, int trees, int seat)
+static struct summary worst_move(const struct thinking *all, int trees, int seat)
 {
 	int count;
 	const struct tree_edge *edge = tree_edges(&all->tree[0], &count);
@@ -220,28 +231,26 @@ static struct tree_edge worst_edge(const struct thinking *all, int trees, int se
 	return sum_up(all, trees, edge[worst].move);
 }
 
-static void tell(const struct firn_question *q, const struct tree_edge *edge, uint16_t value[])
+static void tell(const struct firn_question *q, const struct summary *move, uint16_t value[])
 {
 	const struct ai_eval *eval = firn_ai_eval_find(q->game);
 
 	for (int seat = 0; seat < q->seats; seat++)
-		value[seat] = firn_ai_chance(eval, q->state, q->seats,
-					     (uint16_t)(edge->mean[seat] >> TREE_SHIFT));
+		value[seat] = firn_ai_chance(eval, q->state, q->seats, move->chance[seat]);
 }
 
 /* The value of the move asked for, with as many visits as its own share of the budget buys. */
-static void tell_focus(const struct plan *plan, const struct tree_edge *best,
-		       struct firn_answer *out)
+static void tell_focus(const struct plan *plan, const struct summary *best, struct firn_answer *out)
 {
 	const struct firn_question *q = plan->q;
 	bool searched = levels[q->level].part && *q->focus != best->move;
-	struct tree_edge focus;
+	struct summary focus;
 
 	if (searched)
 		run(plan, 2, q->focus);
 	focus = sum_up(plan->all, plan->trees, *q->focus);
 	if (!focus.visits && searched)
-		focus = worst_edge(plan->all, plan->trees,
+		focus = worst_move(plan->all, plan->trees,
 				   q->seat); /* one of the hopeless, not kept */
 	tell(q, &focus, out->focus);
 }
@@ -251,7 +260,7 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, stru
 	struct firn_rng rng = {.state = q->seed};
 	struct thinking *all = (struct thinking *)ai->memory;
 	int threads = ai->threads > 1 ? ai->threads : 1, trees = threads;
-	struct tree_edge best;
+	struct summary best;
 	struct plan plan;
 
 	if (!firn_ai_eval_find(q->game) || q->level <= FIRN_RANDOM || q->level >= FIRN_LEVELS)
@@ -265,7 +274,7 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, stru
 	plan = (struct plan){ai, q, all, trees, threads};
 	if (levels[q->level].part)
 		run(&plan, q->focus ? 2 : 1, NULL);
-	best = best_edge(all, trees, q->seat);
+	best = best_move(all, trees, q->seat);
 	*out = (struct firn_answer){.move = best.move};
 	tell(q, &best, out->value);
 	if (q->focus)

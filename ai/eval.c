@@ -97,48 +97,62 @@ static uint16_t solo(int32_t points)
 	return (uint16_t)(worth < 0 ? 0 : worth > AI_SURE ? AI_SURE : worth);
 }
 
-static void result(const struct firn_game *game, const void *s, int seats, uint16_t out[])
+/* A lead that is large: eight times what halves the other's chance at the beginning. */
+static uint32_t large_lead(const struct ai_net *net)
 {
-	struct firn_sheet sheet;
-	int rows = 0, winners = 0;
-
-	game->score(s, &sheet);
-	while (game->rows[rows])
-		rows++;
-	for (int seat = 0; seat < seats; seat++)
-		winners += sheet.winners >> seat & 1;
-	for (int seat = 0; seat < seats; seat++)
-		out[seat] = sheet.winners >> seat & 1 ? (uint16_t)(AI_SURE / winners) : 0;
-	if (seats == 1)
-		out[0] = solo(sheet.points[0][rows - 1] * AI_POINT);
+	return 8 * spread(net, 0);
 }
 
-void firn_ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[])
+static void result(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)
 {
+	struct firn_sheet sheet;
+	int32_t points[FIRN_MAX_SEATS];
+	int rows = 0, winners = 0;
+
+	e->game->score(s, &sheet);
+	while (e->game->rows[rows])
+		rows++;
+	for (int seat = 0; seat < seats; seat++) {
+		winners += sheet.winners >> seat & 1;
+		points[seat] = sheet.points[seat][rows - 1] * AI_POINT;
+	}
+	for (int seat = 0; seat < seats; seat++)
+		out->chance[seat] = sheet.winners >> seat & 1 ? (uint16_t)(AI_SURE / winners) : 0;
+	if (seats == 1)
+		out->chance[0] = out->worth[0] = solo(points[0]);
+	else
+		ai_worth_mix(out, seats, points, large_lead(e->net[seats - 1]), AI_FULL);
+}
+
+void firn_ai_judge(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)
+{
+	const struct ai_net *net = e->net[seats - 1];
 	int32_t points[FIRN_MAX_SEATS];
 	int progress;
 
 	if (e->game->actors(s) == FIRN_OVER) {
-		result(e->game, s, seats, out);
+		result(e, s, seats, out);
 		return;
 	}
 	progress = firn_ai_project(e, s, seats, points);
-	if (seats == 1)
-		out[0] = solo(points[0]);
-	else
-		share(points, seats, spread(e->net[seats - 1], progress), out);
+	if (seats == 1) {
+		out->chance[0] = out->worth[0] = solo(points[0]);
+		return;
+	}
+	share(points, seats, spread(net, progress), out->chance);
+	ai_worth_mix(out, seats, points, large_lead(net), progress);
 }
 
-uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth)
+uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t chance)
 {
 	int32_t points[FIRN_MAX_SEATS], both[2];
 	uint16_t chances[2];
 
 	if (seats > 1)
-		return (uint16_t)((worth * 1000u + AI_SURE / 2) / AI_SURE);
+		return (uint16_t)((chance * 1000u + AI_SURE / 2) / AI_SURE);
 	if (e->game->actors(s) == FIRN_OVER)
-		return worth >= e->solo_goal * AI_SOLO_POINT ? 1000 : 0;
-	both[0] = worth * (AI_POINT / AI_SOLO_POINT);
+		return chance >= e->solo_goal * AI_SOLO_POINT ? 1000 : 0;
+	both[0] = chance * (AI_POINT / AI_SOLO_POINT);
 	both[1] = e->solo_goal * AI_POINT - AI_POINT / 2;
 	share(both, 2, spread(e->net[0], firn_ai_project(e, s, 1, points)), chances);
 	return (uint16_t)((chances[0] * 1000u + AI_SURE / 2) / AI_SURE);

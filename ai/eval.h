@@ -4,7 +4,7 @@
 #ifndef FIRN_AI_EVAL_H
 #define FIRN_AI_EVAL_H
 
-#include "engine/game.h"
+#include "ai/worth.h"
 #include "engine/rng.h"
 
 #ifdef __cplusplus
@@ -16,7 +16,6 @@ enum {
 	AI_HIDDEN = 16,
 	AI_FULL = 256,   /* progress at the end of a game */
 	AI_SPREADS = 17, /* steps of progress at which the spread is known */
-	AI_SURE = 65535, /* the worth of a certain win */
 	AI_POINT = 1024, /* a projected point */
 	AI_SOLO_POINT = 128
 };
@@ -57,12 +56,15 @@ FIRN_API void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct 
 /* Projected points of every seat, in 1/AI_POINT; returns the progress. Not over. */
 FIRN_API int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);
 
-/* The worth of a state to every seat: of a win shared out AI_SURE in all. For one seat alone
- * the projected points in 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
-FIRN_API void firn_ai_worth(const struct ai_eval *e, const void *s, int seats, uint16_t out[]);
+/* What a state is to every seat. For one seat alone chance and worth are the projected points in
+ * 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
+FIRN_API void firn_ai_judge(const struct ai_eval *e, const void *s, int seats,
+			    struct ai_judgement *out);
 
-/* A worth as a chance to win in thousandths, at this state's stage of the game. */
-FIRN_API uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t worth);
+/* A chance of a judgement in thousandths; solo: that of reaching the goal with these points at
+ * this state's stage of the game. */
+FIRN_API uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats,
+				 uint16_t chance);
 
 #ifdef __cplusplus
 }

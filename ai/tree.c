@@ -68,7 +68,7 @@ static uint32_t reserve(struct tree *t, size_t bytes)
 /* ---- growing a node ---- */
 
 struct candidate {
-	uint16_t worth[FIRN_MAX_SEATS];
+	struct ai_judgement is;
 	firn_move move;
 };
 
@@ -85,11 +85,11 @@ static int candidates(struct tree *t, const union firn_state *s, int seat, int w
 
 		memcpy(&after, s, t->game->state_size);
 		t->game->apply(&after, seat, c.move);
-		firn_ai_worth(t->eval, &after, t->seats, c.worth);
-		if (count == width && c.worth[seat] <= best[count - 1].worth[seat])
+		firn_ai_judge(t->eval, &after, t->seats, &c.is);
+		if (count == width && c.is.worth[seat] <= best[count - 1].is.worth[seat])
 			continue;
 		place = count < width ? count++ : count - 1;
-		for (; place > 0 && best[place - 1].worth[seat] < c.worth[seat]; place--)
+		for (; place > 0 && best[place - 1].is.worth[seat] < c.is.worth[seat]; place--)
 			best[place] = best[place - 1];
 		best[place] = c;
 	}
@@ -117,7 +117,7 @@ static void set_edges(struct tree *t, struct tree_edge *edge, const struct candi
 	for (int i = 0; i < count; i++) {
 		edge[i] = (struct tree_edge){.move = c[i].move};
 		for (int k = 0; k < t->seats; k++)
-			edge[i].mean[k] = (uint32_t)c[i].worth[k] << TREE_SHIFT;
+			edge[i].mean[k] = (uint32_t)c[i].is.worth[k] << TREE_SHIFT;
 	}
 }
 
@@ -125,13 +125,20 @@ static void set_edges(struct tree *t, struct tree_edge *edge, const struct candi
 static uint16_t spread_of(const struct candidate *c, int count, int seat)
 {
 	int last = count - 1 < 7 ? count - 1 : 7;
-	int spread = c[0].worth[seat] - c[last].worth[seat];
+	int spread = c[0].is.worth[seat] - c[last].is.worth[seat];
 
-	return (uint16_t)(spread < 64 ? 64 : spread);
+	return (uint16_t)(spread < 8 ? 8 : spread);
 }
 
-/* A node for this state; its worth is that of the best move. 0: no room. */
-static uint32_t grow(struct tree *t, const union firn_state *s, int width, uint16_t worth[])
+static void set_chances(struct tree *t, const struct candidate *c, int count)
+{
+	for (int i = 0; i < count; i++)
+		for (int k = 0; k < t->seats; k++)
+			t->chance[i][k] = (uint32_t)c[i].is.chance[k] << TREE_SHIFT;
+}
+
+/* A node for this state; it is judged as after the best move. 0: no room. */
+static uint32_t grow(struct tree *t, const union firn_state *s, int width, struct ai_judgement *is)
 {
 	struct candidate best[TREE_ROOT_MOVES];
 	int actors = t->game->actors(s);
@@ -155,11 +162,13 @@ static uint32_t grow(struct tree *t, const union firn_state *s, int width, uint1
 		fresh.count[seat] = (uint16_t)count;
 		fresh.spread = spread_of(best, count, seat);
 		set_edges(t, at(t, edges), best, count);
-		set_priors(at(t, edges), count, seat, best[0].worth[seat], fresh.spread);
-		memcpy(worth, best[0].worth, sizeof best[0].worth);
+		set_priors(at(t, edges), count, seat, best[0].is.worth[seat], fresh.spread);
+		if (s == &t->root && seat == t->seat)
+			set_chances(t, best, count);
+		*is = best[0].is;
 	}
 	if (several)
-		firn_ai_worth(t->eval, s, t->seats, worth);
+		firn_ai_judge(t->eval, s, t->seats, is);
 	memcpy(at(t, place), &fresh, sizeof fresh);
 	return place;
 }
@@ -280,8 +289,29 @@ static struct outcome *follow(struct tree *t, union firn_state *s, uint32_t *lis
 	return o;
 }
 
-static void update(struct path *p, const struct tree *t, const uint16_t worth[])
+/* Moves a mean towards one more value; `count` of them with it. */
+static void mean_add(uint32_t *mean, int64_t value, uint32_t count)
 {
+	*mean = (uint32_t)(*mean + (value - *mean) / (int64_t)count);
+}
+
+static void update_chance(struct path *p, struct tree *t, const struct ai_judgement *is)
+{
+	const struct tree_edge *e = p->step[0].edge[t->seat];
+	int count;
+
+	if (!e)
+		return;
+	for (int k = 0; k < t->seats; k++)
+		mean_add(&t->chance[e - tree_edges(t, &count)][k],
+			 (int64_t)is->chance[k] << TREE_SHIFT, e->visits + 1);
+}
+
+/* The longer the way the less it is worth, so that of equal ends the nearer is better. */
+static void update(struct path *p, struct tree *t, const struct ai_judgement *is)
+{
+	int64_t late = (int64_t)p->length * TREE_STEP;
+
 	for (int i = 0; i < p->length; i++) {
 		struct node *n = p->step[i].node;
 		n->visits++;
@@ -293,12 +323,12 @@ static void update(struct path *p, const struct tree *t, const uint16_t worth[])
 				continue;
 			e->visits++;
 			for (int k = 0; k < t->seats; k++) {
-				int64_t off = ((int64_t)worth[k] << TREE_SHIFT) - e->mean[k];
-				e->mean[k] = (uint32_t)(e->mean[k] +
-							off / (int64_t)(e->visits + 1));
+				int64_t value = ((int64_t)is->worth[k] << TREE_SHIFT) - late;
+				mean_add(&e->mean[k], value < 0 ? 0 : value, e->visits + 1);
 			}
 		}
 	}
+	update_chance(p, t, is);
 }
 
 /* What the seats chose together; the last one found comes first the next time. NULL: no room. */
@@ -369,7 +399,7 @@ static struct outcome *step(struct tree *t, struct path *p, struct node *n, unio
 
 bool tree_grow(struct tree *t, int focus)
 {
-	uint16_t worth[FIRN_MAX_SEATS] = {0};
+	struct ai_judgement is = {{0}, {0}};
 	union firn_state s;
 	struct path path = {.length = 0};
 	uint32_t place = t->top;
@@ -384,57 +414,68 @@ bool tree_grow(struct tree *t, int focus)
 		if (!o)
 			return false;
 		if (!o->child && t->game->actors(&s) >= 0) {
-			o->child = grow(t, &s, t->style.width, worth);
+			o->child = grow(t, &s, t->style.width, &is);
 			if (!o->child)
 				return false;
-			update(&path, t, worth);
+			update(&path, t, &is);
 			return true;
 		}
 		place = o->child;
 	}
-	firn_ai_worth(t->eval, &s, t->seats, worth);
+	firn_ai_judge(t->eval, &s, t->seats, &is);
 	t->nodes++;
-	update(&path, t, worth);
+	update(&path, t, &is);
 	return true;
 }
 
 /* ---- the root ---- */
 
-static void sort_edges(struct tree_edge *edge, int count)
+static void swap_edges(struct tree *t, struct tree_edge *edge, int a, int b)
+{
+	struct tree_edge other = edge[a];
+	uint32_t chance[FIRN_MAX_SEATS];
+
+	edge[a] = edge[b];
+	edge[b] = other;
+	memcpy(chance, t->chance[a], sizeof chance);
+	memcpy(t->chance[a], t->chance[b], sizeof chance);
+	memcpy(t->chance[b], chance, sizeof chance);
+}
+
+static void sort_edges(struct tree *t, struct tree_edge *edge, int count)
 {
 	for (int i = 1; i < count; i++)
-		for (int k = i; k > 0 && edge[k - 1].move > edge[k].move; k--) {
-			struct tree_edge other = edge[k];
-			edge[k] = edge[k - 1];
-			edge[k - 1] = other;
-		}
+		for (int k = i; k > 0 && edge[k - 1].move > edge[k].move; k--)
+			swap_edges(t, edge, k - 1, k);
 }
 
 /* Noise that is always the same for the same move: the difference of two uniform numbers. */
-static void set_bias(struct tree *t, const struct tree_edge *edge, int count)
+static void set_bias(struct tree *t, const struct tree_edge *edge, int count, uint16_t chance)
 {
+	int64_t noise = t->seats > 1 ? ai_worth_blur(t->style.noise, chance) : t->style.noise;
+
 	for (int i = 0; i < count; i++) {
 		struct firn_rng rng = {.state = t->rng.state ^ edge[i].move * 0x9e3779b97f4a7c15u};
 		int64_t off;
 		firn_rng_next(&rng);
 		off = (int64_t)(firn_rng_next(&rng) >> 48) - (int64_t)(firn_rng_next(&rng) >> 48);
-		t->bias[i] = (int16_t)(off * t->style.noise / 65536);
+		t->bias[i] = (int16_t)(off * noise / 65536);
 	}
 }
 
 void tree_open(struct tree *t)
 {
-	uint16_t worth[FIRN_MAX_SEATS];
+	struct ai_judgement is;
 	struct tree_edge *edge;
 	int count;
 
 	t->used = 1;
 	t->nodes = 0;
-	t->top = grow(t, &t->root, TREE_ROOT_MOVES, worth);
+	t->top = grow(t, &t->root, TREE_ROOT_MOVES, &is);
 	assert(t->top);
 	edge = tree_edges(t, &count);
-	sort_edges(edge, count);
-	set_bias(t, edge, count);
+	sort_edges(t, edge, count);
+	set_bias(t, edge, count, is.chance[t->seat]);
 }
 
 struct tree_edge *tree_edges(const struct tree *t, int *count)

@@ -12,12 +12,13 @@ extern "C" {
 
 enum {
 	TREE_ROOT_MOVES = 512, /* more than that are not considered, the best kept */
-	TREE_SHIFT = 14        /* a mean is a worth so far up */
+	TREE_SHIFT = 14,       /* a mean is a worth so far up */
+	TREE_STEP = 1 << 12    /* what a move less before the end is worth, as a mean */
 };
 
 /* How to search. */
 struct tree_style {
-	uint16_t noise;   /* of the root's evaluations, in worth; below 32768 */
+	uint16_t noise;   /* of the root's evaluations where the game is open, in worth; < 32768 */
 	uint16_t explore; /* weight of the untried, in 1/16 */
 	uint8_t width;    /* moves kept at a node below the root */
 };
@@ -44,6 +45,8 @@ struct tree {
 	uint64_t nodes;                /* evaluated so far */
 	uint32_t top;                  /* the root's node */
 	int16_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */
+	/* Of the root's moves: mean chance of every seat << TREE_SHIFT. */
+	uint32_t chance[TREE_ROOT_MOVES][FIRN_MAX_SEATS];
 	firn_move moves[FIRN_MAX_MOVES];
 };
 

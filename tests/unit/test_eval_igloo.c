@@ -140,16 +140,16 @@ static void the_last_projection_is_close(void **state)
 
 static void look_at_more_points(const struct igloo *s)
 {
-	uint16_t before[FIRN_MAX_SEATS], after[FIRN_MAX_SEATS];
+	struct ai_judgement before, after;
 
-	firn_ai_worth(eval(), s, s->seats, before);
+	firn_ai_judge(eval(), s, s->seats, &before);
 	for (int seat = 0; seat < s->seats; seat++) {
 		struct igloo more = *s;
 		if (hunted_count(s, seat, FISH3) > 12)
 			continue;
 		more.hunted[seat] += (uint32_t)3 << 4 * FISH3;
-		firn_ai_worth(eval(), &more, s->seats, after);
-		expect(&wander, after[seat] >= before[seat], "points make it worse");
+		firn_ai_judge(eval(), &more, s->seats, &after);
+		expect(&wander, after.chance[seat] >= before.chance[seat], "points make it worse");
 	}
 }
 
@@ -161,17 +161,18 @@ static void more_points_are_worth_more(void **state)
 
 static void all_chances_make_one(void **state)
 {
-	uint16_t worth[FIRN_MAX_SEATS];
+	struct ai_judgement worth;
 	struct igloo s;
 
 	(void)state;
 	for (int seats = 2; seats <= 4; seats++) {
 		int sum = 0;
 		ig_begin(&s, seats);
-		firn_ai_worth(eval(), &s, seats, worth);
+		firn_ai_judge(eval(), &s, seats, &worth);
 		for (int seat = 0; seat < seats; seat++) {
-			sum += worth[seat];
-			assert_in_range(worth[seat], AI_SURE / seats / 2, AI_SURE / seats * 2);
+			sum += worth.chance[seat];
+			assert_in_range(worth.chance[seat], AI_SURE / seats / 2,
+					AI_SURE / seats * 2);
 		}
 		assert_in_range(sum, AI_SURE - seats, AI_SURE);
 	}
@@ -180,7 +181,7 @@ static void all_chances_make_one(void **state)
 /* An island alone counts by its square; with another seat on it, it does not. */
 static void a_spoiled_island_is_worth_less(void **state)
 {
-	uint16_t alone[FIRN_MAX_SEATS], spoiled[FIRN_MAX_SEATS];
+	struct ai_judgement alone, spoiled;
 	struct igloo s;
 
 	(void)state;
@@ -189,11 +190,11 @@ static void a_spoiled_island_is_worth_less(void **state)
 	ig_inuit(&s, 0, "a1", "c3");
 	ig_inuit(&s, 1, "h1", "f3");
 	ig_act(&s, 1);
-	firn_ai_worth(eval(), &s, 2, alone);
+	firn_ai_judge(eval(), &s, 2, &alone);
 	ig_inuit(&s, 1, "h1", "c4");
-	firn_ai_worth(eval(), &s, 2, spoiled);
-	assert_true(spoiled[0] < alone[0]);
-	assert_true(spoiled[1] > alone[1]);
+	firn_ai_judge(eval(), &s, 2, &spoiled);
+	assert_true(spoiled.chance[0] < alone.chance[0]);
+	assert_true(spoiled.chance[1] > alone.chance[1]);
 }
 
 int main(void)

@@ -164,18 +164,18 @@ static void seats_are_alike(void **unused)
 static void look_worth(const struct wander *w, const struct nunatak *s, int seats)
 {
 	struct nunatak more = *s;
-	uint16_t before[FIRN_MAX_SEATS], after[FIRN_MAX_SEATS];
+	struct ai_judgement before, after;
 	uint32_t sum = 0;
 
 	more.got[ROW_SQUARES][0] += 10;
-	firn_ai_worth(&ai_eval_nunatak, s, seats, before);
-	firn_ai_worth(&ai_eval_nunatak, &more, seats, after);
+	firn_ai_judge(&ai_eval_nunatak, s, seats, &before);
+	firn_ai_judge(&ai_eval_nunatak, &more, seats, &after);
 	for (int seat = 0; seat < seats; seat++)
-		sum += before[seat];
-	expect(w, after[0] >= before[0], "points that harm");
+		sum += before.chance[seat];
+	expect(w, after.chance[0] >= before.chance[0], "points that harm");
 	expect(w, seats == 1 || sum > AI_SURE - 8, "chances that do not add up");
 	if (seats == 2)
-		expect(w, after[1] <= before[1], "points that help the other");
+		expect(w, after.chance[1] <= before.chance[1], "points that help the other");
 }
 
 static void points_are_worth_having(void **unused)
@@ -192,11 +192,11 @@ static firn_move greedy(const struct nunatak *s, int seat, int seats)
 
 	for (int i = 0; i < n; i++) {
 		struct nunatak after = *s;
-		uint16_t worth[FIRN_MAX_SEATS];
+		struct ai_judgement worth;
 		nunatak_apply(&after, seat, list[i]);
-		firn_ai_worth(&ai_eval_nunatak, &after, seats, worth);
-		if (worth[seat] > most) {
-			most = worth[seat];
+		firn_ai_judge(&ai_eval_nunatak, &after, seats, &worth);
+		if (worth.worth[seat] > most) {
+			most = worth.worth[seat];
 			best = list[i];
 		}
 	}

@@ -15,10 +15,10 @@ static int inputs_of(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INP
 /* A seat's chance to win. */
 static int worth_of(const struct temple_rush *s, int seat)
 {
-	uint16_t worth[FIRN_MAX_SEATS];
+	struct ai_judgement worth;
 
-	firn_ai_worth(&ai_eval_temple_rush, s, s->seats, worth);
-	return worth[seat];
+	firn_ai_judge(&ai_eval_temple_rush, s, s->seats, &worth);
+	return worth.chance[seat];
 }
 
 /* ---- any position ---- */
@@ -26,15 +26,15 @@ static int worth_of(const struct temple_rush *s, int seat)
 static void look_at(const struct wander *w, int seats)
 {
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS], again[FIRN_MAX_SEATS][AI_INPUTS];
-	uint16_t worth[FIRN_MAX_SEATS];
+	struct ai_judgement worth;
 	int progress = inputs_of(&w->state, seats, in), sum = 0;
 
 	expect(w, progress >= 0 && progress <= AI_FULL, "progress out of range");
 	expect(w, inputs_of(&w->state, seats, again) == progress, "progress differs");
 	expect(w, memcmp(in, again, sizeof in) == 0, "inputs differ");
-	firn_ai_worth(&ai_eval_temple_rush, &w->state, seats, worth);
+	firn_ai_judge(&ai_eval_temple_rush, &w->state, seats, &worth);
 	for (int seat = 0; seat < seats; seat++) {
-		sum += worth[seat];
+		sum += worth.chance[seat];
 		for (int i = 0; i < AI_INPUTS; i++)
 			expect(w, in[seat][i] >= -160 && in[seat][i] <= 160, "input too large");
 	}
