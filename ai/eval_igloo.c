@@ -2,8 +2,8 @@
  * nobody moved any more: empty face-down tiles melt one by one (I3.1), pack ice and tiles with
  * something on them stay. Their points follow the variant's formula. */
 #include "ai/evals.h"
+#include "ai/look_igloo.h"
 #include "ai/wide.h"
-#include "games/igloo/rules.h"
 
 /* The inputs of a seat. Points are clipped to MOST. */
 enum {
@@ -65,267 +65,33 @@ enum {
 };
 
 _Static_assert((int)INS <= (int)AI_INPUTS, "the net has no more inputs");
+enum { MOST = 255, WALKS = 4 };
 
-enum { MOST = 255, TOP = 3, WALKS = 4 };
-
-/* What of a board concerns all seats. */
-struct look {
-	const struct igloo *s;
-	uint64_t ice, sea;
-	uint64_t lasting; /* ice */
-	uint64_t nobodys; /* of it, islands without pieces */
-	uint64_t prey[3]; /* value of fish and foxes by space, binary digits; 7 is 7 or more */
-	uint64_t inuits[FIRN_MAX_SEATS], pieces[FIRN_MAX_SEATS], anyone;
-	uint64_t near[FIRN_MAX_SEATS];         /* where Inuits can walk with one step */
+/* Where the Inuits of the seats can go on foot. */
+struct ways {
+	uint64_t near[FIRN_MAX_SEATS];         /* with one step */
 	uint64_t range[FIRN_MAX_SEATS][WALKS]; /* what can be hunted after so many steps */
-	int melts, progress;
-	int last; /* the seat whose turn would be the last */
-	int turns[FIRN_MAX_SEATS], free[FIRN_MAX_SEATS];
+	int free[FIRN_MAX_SEATS];
 };
-
-/* What the islands give to a seat. */
-struct claim {
-	int points, alone, top[TOP], safe, bare, tied, second, vain;
-	int tiles; /* of the main island */
-};
-
-static inline int least(int a, int b)
-{
-	return a < b ? a : b;
-}
-
-static inline int most(int a, int b)
-{
-	return a > b ? a : b;
-}
 
 static inline int16_t clip(int n)
 {
 	return (int16_t)least(n, MOST);
 }
 
-/* Counts of the bits in each byte. */
-static inline uint64_t byte_counts(uint64_t set)
-{
-	set -= (set >> 1) & 0x5555555555555555u;
-	set = (set & 0x3333333333333333u) + ((set >> 2) & 0x3333333333333333u);
-	return (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-}
-
-/* bits_count(a) + 2 * bits_count(b), at most 255. */
-static inline int weigh(uint64_t a, uint64_t b)
-{
-	uint64_t bytes = byte_counts(a) + 2 * byte_counts(b);
-
-	return (int)((bytes * 0x0101010101010101u) >> 56);
-}
-
-/* ---- the board ---- */
-
-/* Adds the tokens of one binary digit with its weight, 1 << place. */
-static inline void add_prey(uint64_t prey[3], uint64_t tokens, int place)
-{
-	for (int i = place; i < 3; i++) {
-		uint64_t carry = prey[i] & tokens;
-		prey[i] ^= tokens;
-		tokens = carry;
-	}
-	for (int i = 0; i < 3; i++)
-		prey[i] |= tokens;
-}
-
-/* Four tokens of one value on one space are rare: the higher digits are left out. */
-static void look_for_prey(struct look *l)
-{
-	const struct igloo *s = l->s;
-
-	l->prey[0] = s->token[0][0] ^ s->token[2][0];
-	l->prey[1] = s->token[1][0];
-	l->prey[2] = 0;
-	add_prey(l->prey, s->token[0][0] & s->token[2][0], 1);
-	add_prey(l->prey, s->token[2][0], 1);
-	if (s->token[0][1] | s->token[1][1] | s->token[2][1]) {
-		add_prey(l->prey, s->token[0][1], 1);
-		add_prey(l->prey, s->token[1][1], 2);
-		add_prey(l->prey, s->token[2][1], 1);
-		add_prey(l->prey, s->token[2][1], 2);
-	}
-}
-
-/* What can be hunted from these spaces. */
-static inline uint64_t range(const struct look *l, uint64_t from)
-{
-	return (spread(from) & l->sea) | (from & l->ice);
-}
-
-static void look_for_ways(struct look *l, int seat)
+static void look_for_ways(const struct look *l, int seat, struct ways *w)
 {
 	const struct igloo *s = l->s;
 	uint64_t barred = s->variant == VARIANT_HARDCORE ? igloos_of_others(s, seat) : 0;
 	uint64_t ground = (l->ice | LAND) & ~s->bear & ~barred, at = l->inuits[seat];
 
 	for (int steps = 0; steps < WALKS; steps++) {
-		l->range[seat][steps] = range(l, at);
+		w->range[seat][steps] = range(l, at);
 		at |= spread(at) & ground;
 		if (steps == 0)
-			l->near[seat] = at;
+			w->near[seat] = at;
 	}
-}
-
-/* Every melt is a turn. The seat whose turn it is has melted, or is going to. */
-static void look_for_turns(struct look *l)
-{
-	const struct igloo *s = l->s;
-	bool placing = s->phase <= PHASE_PLACE;
-	int next = placing ? s->first : s->active, rounds = l->melts / s->seats;
-	int rest = l->melts - rounds * s->seats;
-
-	if (placing && next == NO_SEAT)
-		next = 0;
-	if (!placing && s->melted != NO_SPACE)
-		next = seat_after(s, next);
-	l->last = next + rest - 1;
-	l->last += l->last < 0 ? s->seats : 0;
-	l->last -= l->last >= s->seats ? s->seats : 0;
-	for (int seat = 0; seat < s->seats; seat++) {
-		int wait = seat - next;
-		wait += wait < 0 ? s->seats : 0;
-		l->turns[seat] = rounds + (wait < rest);
-	}
-}
-
-/* Inuits on pack ice, beside other things, or two on a tile may leave and nothing melts. */
-static int free_inuits(const struct look *l, int seat)
-{
-	const struct igloo *s = l->s;
-	uint64_t alone = s->one[seat] & ~s->two[seat] & ~s->four[seat & 1] & s->down & ~igloos(s);
-
-	for (int i = 0; i < s->seats; i++)
-		alone &= i == seat ? alone : ~l->pieces[i];
-	return inuits_each(s) - bits_count(alone);
-}
-
-static void look_around(struct look *l, const struct igloo *s)
-{
-	uint64_t empty;
-
-	l->s = s;
-	l->ice = ice(s);
-	l->sea = sea(s);
-	l->anyone = 0;
-	for (int seat = 0; seat < s->seats; seat++) {
-		l->inuits[seat] = inuits_of(s, seat);
-		l->pieces[seat] = l->inuits[seat] | s->igloo[seat];
-		l->anyone |= l->pieces[seat];
-		look_for_ways(l, seat);
-	}
-	for (int seat = 0; seat < s->seats; seat++)
-		l->free[seat] = free_inuits(l, seat);
-	look_for_prey(l);
-	empty = s->down & ~(l->anyone | l->prey[0] | l->prey[1] | l->prey[2] | s->bear);
-	/* I3.1: from the sea inwards, then from the ring. */
-	empty &= flood(l->sea | (empty & RING), l->sea | empty);
-	l->lasting = l->ice & ~empty;
-	l->melts = bits_count(empty);
-	l->progress = AI_FULL - l->melts * AI_FULL / TILES;
-	look_for_turns(l);
-}
-
-/* ---- islands ---- */
-
-/* I6.3, I7.1: what the first, and alone the only one, gets. */
-static inline int island_worth(const struct igloo *s, int tiles, bool alone)
-{
-	static const uint8_t hard[] = {0, 1, 3, 6, 10, 15, 21};
-
-	if (s->variant == VARIANT_HARDCORE)
-		return hard[tiles < 6 ? tiles : 6];
-	return alone ? tiles * tiles : tiles;
-}
-
-static inline int strength_on(const struct igloo *s, int seat, uint64_t island)
-{
-	int strength = weigh(s->one[seat] & island, s->igloo[seat] & island);
-
-	if (s->two[seat] & island)
-		strength += 2 * bits_count(s->two[seat] & island);
-	return strength + (s->four[seat & 1] & island ? 4 : 0);
-}
-
-static void claim_alone(const struct igloo *s, struct claim *c, int tiles)
-{
-	int rest = island_worth(s, tiles, true);
-
-	c->points += rest;
-	c->alone += rest;
-	c->tiles = most(c->tiles, tiles);
-	for (int i = 0; i < TOP; i++) {
-		int more = most(c->top[i], rest);
-		rest = least(c->top[i], rest);
-		c->top[i] = more;
-	}
-}
-
-static void claim_shared(const struct igloo *s, struct claim claims[], const int strength[],
-			 int tiles)
-{
-	int first = 0, second = 0, firsts = 0, points = island_worth(s, tiles, false);
-
-	for (int seat = 0; seat < s->seats; seat++)
-		first = most(first, strength[seat]);
-	for (int seat = 0; seat < s->seats; seat++) {
-		firsts += strength[seat] == first;
-		if (strength[seat] < first)
-			second = most(second, strength[seat]);
-	}
-	for (int seat = 0; seat < s->seats; seat++) {
-		struct claim *c = &claims[seat];
-		if (strength[seat] == first) {
-			c->tiles = most(c->tiles, tiles);
-			c->points += points;
-			if (firsts > 1)
-				c->tied += points;
-			else if (first - second == 1)
-				c->bare += points;
-			else
-				c->safe += points;
-		} else if (strength[seat] && strength[seat] == second) {
-			c->points += points / 2;
-			c->second += points / 2;
-		} else if (strength[seat]) {
-			c->vain += tiles;
-		}
-	}
-}
-
-static void claim_island(const struct look *l, struct claim claims[], uint64_t island)
-{
-	int strength[FIRN_MAX_SEATS], there = 0, owner = 0, tiles = bits_count(island);
-
-	for (int seat = 0; seat < l->s->seats; seat++)
-		if (l->pieces[seat] & island) {
-			there++;
-			owner = seat;
-		}
-	if (there == 1) {
-		claim_alone(l->s, &claims[owner], tiles);
-		return;
-	}
-	for (int seat = 0; seat < l->s->seats; seat++)
-		strength[seat] = l->pieces[seat] & island ? strength_on(l->s, seat, island) : 0;
-	claim_shared(l->s, claims, strength, tiles);
-}
-
-static void claim_islands(struct look *l, struct claim claims[])
-{
-	uint64_t seeds;
-
-	l->nobodys = l->lasting;
-	while ((seeds = l->nobodys & l->anyone) != 0) {
-		uint64_t island = flood(seeds & -seeds, l->nobodys);
-		l->nobodys &= ~island;
-		claim_island(l, claims, island);
-	}
+	w->free[seat] = free_inuits(l, seat);
 }
 
 /* ---- the inputs ---- */
@@ -369,14 +135,14 @@ static void put_islands(const struct look *l, const struct claim *c, int16_t in[
 	in[IN_MAIN] = (int16_t)c->tiles;
 }
 
-static void put_inuits(const struct look *l, int seat, int16_t in[])
+static void put_inuits(const struct look *l, const struct ways *w, int seat, int16_t in[])
 {
 	const struct igloo *s = l->s;
 	uint64_t own = l->inuits[seat];
 
 	if (s->phase <= PHASE_PLACE)
 		in[IN_UNPLACED] = (int16_t)(inuits_each(s) - inuits_on(s, seat, RING));
-	in[IN_FREE] = (int16_t)l->free[seat];
+	in[IN_FREE] = (int16_t)w->free[seat];
 	in[IN_FREE_MAIN] = (int16_t)(in[IN_FREE] * in[IN_MAIN]);
 	in[IN_IGLOOS] = (int16_t)igloos_left(s, seat);
 	in[IN_IGLOOS_MAIN] = (int16_t)(in[IN_IGLOOS] * in[IN_MAIN]);
@@ -384,28 +150,28 @@ static void put_inuits(const struct look *l, int seat, int16_t in[])
 		in[IN_CORNER] = (int16_t)inuits_on(s, seat, LAND);
 	if (s->bear & (spread(own) | own))
 		in[IN_BEARS] = (int16_t)bits_count(s->bear & (spread(own) | own));
-	if (s->bear & l->ice & spread(l->near[seat]))
+	if (s->bear & l->ice & spread(w->near[seat]))
 		in[IN_BEAR_PREY] = holds(s, seat, KIND_HARPOON) ? 4 : 0;
 }
 
 /* In how many steps a seat can hunt on a space, WALKS: in more than that. */
-static inline int steps_to(const struct look *l, int seat, int space)
+static inline int steps_to(const struct ways *w, int seat, int space)
 {
 	int steps = WALKS;
 
 	for (int i = 0; i < WALKS; i++)
-		steps -= (int)(l->range[seat][i] >> space & 1);
+		steps -= (int)(w->range[seat][i] >> space & 1);
 	return steps;
 }
 
 /* The prey on one space: how far it is, and who comes first. */
-static void put_prey_on(const struct look *l, int space, int value,
+static void put_prey_on(const struct ways *w, int seats, int space, int value,
 			int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
-	int steps[FIRN_MAX_SEATS], seats = l->s->seats;
+	int steps[FIRN_MAX_SEATS];
 
 	for (int seat = 0; seat < seats; seat++)
-		steps[seat] = steps_to(l, seat, space);
+		steps[seat] = steps_to(w, seat, space);
 	for (int seat = 0; seat < seats; seat++) {
 		int16_t *mine = in[seat];
 		int own = steps[seat], others = WALKS;
@@ -422,7 +188,8 @@ static void put_prey_on(const struct look *l, int space, int value,
 	}
 }
 
-static void put_prey(const struct look *l, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+static void put_prey(const struct look *l, const struct ways *w,
+		     int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
 	uint64_t rest = l->prey[0] | l->prey[1] | l->prey[2];
 	int all = 0;
@@ -431,7 +198,7 @@ static void put_prey(const struct look *l, int16_t in[FIRN_MAX_SEATS][AI_INPUTS]
 		int space = bits_first(rest);
 		int value = (int)((l->prey[0] >> space & 1) + 2 * (l->prey[1] >> space & 1) +
 				  4 * (l->prey[2] >> space & 1));
-		put_prey_on(l, space, value, in);
+		put_prey_on(w, l->s->seats, space, value, in);
 		all += value;
 	}
 	for (int seat = 0; seat < l->s->seats; seat++) {
@@ -464,13 +231,14 @@ static void put_hand(const struct look *l, int seat, int16_t in[])
 	in[IN_OTHERS_HAND] = (int16_t)fullest;
 }
 
-static void put_others(const struct look *l, int seat, const struct claim claims[], int16_t in[])
+static void put_others(const struct ways *w, int seats, int seat, const struct claim claims[],
+		       int16_t in[])
 {
 	int alone = 0, free = 0;
 
-	for (int i = 0; i < l->s->seats; i++) {
+	for (int i = 0; i < seats; i++) {
 		alone = i == seat ? alone : most(alone, claims[i].alone);
-		free += i == seat ? 0 : l->free[i];
+		free += i == seat ? 0 : w->free[i];
 	}
 	in[IN_OTHERS_ALONE] = clip(alone);
 	in[IN_OTHERS_FREE] = (int16_t)free;
@@ -519,20 +287,23 @@ static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEAT
 	const struct igloo *s = state;
 	struct claim claims[FIRN_MAX_SEATS] = {0};
 	struct look l;
+	struct ways w;
 
 	look_around(&l, s);
+	for (int seat = 0; seat < seats; seat++)
+		look_for_ways(&l, seat, &w);
 	claim_islands(&l, claims);
 	for (int seat = 0; seat < seats; seat++) {
 		in[seat][IN_SURE] = (int16_t)hunted_points(s->hunted[seat]);
 		put_turns(&l, seat, in[seat]);
 		put_islands(&l, &claims[seat], in[seat]);
-		put_inuits(&l, seat, in[seat]);
+		put_inuits(&l, &w, seat, in[seat]);
 		put_hand(&l, seat, in[seat]);
-		put_others(&l, seat, claims, in[seat]);
+		put_others(&w, seats, seat, claims, in[seat]);
 		if (s->variant == VARIANT_HARDCORE)
 			put_hardcore(in[seat]);
 	}
-	put_prey(&l, in);
+	put_prey(&l, &w, in);
 	put_board(&l, in);
 	return l.progress;
 }
