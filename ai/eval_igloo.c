@@ -81,9 +81,7 @@ static inline int16_t clip(int n)
 
 static void look_for_ways(const struct look *l, int seat, struct ways *w)
 {
-	const struct igloo *s = l->s;
-	uint64_t barred = s->variant == VARIANT_HARDCORE ? igloos_of_others(s, seat) : 0;
-	uint64_t ground = (l->ice | LAND) & ~s->bear & ~barred, at = l->inuits[seat];
+	uint64_t ground = walk_ground(l, seat), at = l->inuits[seat];
 
 	for (int steps = 0; steps < WALKS; steps++) {
 		w->range[seat][steps] = range(l, at);
@@ -271,15 +269,6 @@ static void put_hardcore(int16_t in[])
 	in[IN_HARD_FREE] = in[IN_FREE];
 	in[IN_HARD_IGLOOS] = in[IN_IGLOOS];
 	in[IN_HARD_TIED] = in[IN_TIED];
-}
-
-static int hunted_points(uint32_t hunted)
-{
-	int points = 0;
-
-	for (int a = 0; a < ANIMALS; a++)
-		points += (int)(hunted >> 4 * a & 15) * animal_value(a);
-	return points;
 }
 
 static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])

@@ -4,6 +4,7 @@
 #ifndef FIRN_AI_LOOK_IGLOO_H
 #define FIRN_AI_LOOK_IGLOO_H
 
+#include "ai/eval.h"
 #include "games/igloo/rules.h"
 
 enum { TOP = 3 /* islands alone that are told apart */ };
@@ -12,6 +13,7 @@ enum { TOP = 3 /* islands alone that are told apart */ };
 struct look {
 	const struct igloo *s;
 	uint64_t ice, sea;
+	uint64_t empty;   /* face-down tiles that would melt */
 	uint64_t lasting; /* ice */
 	uint64_t nobodys; /* of it, islands without pieces */
 	uint64_t prey[3]; /* value of fish and foxes by space, binary digits; 7 is 7 or more */
@@ -93,6 +95,15 @@ static inline uint64_t range(const struct look *l, uint64_t from)
 	return (spread(from) & l->sea) | (from & l->ice);
 }
 
+/* Where a seat's Inuits may walk without a harpoon. */
+static inline uint64_t walk_ground(const struct look *l, int seat)
+{
+	const struct igloo *s = l->s;
+	uint64_t barred = s->variant == VARIANT_HARDCORE ? igloos_of_others(s, seat) : 0;
+
+	return (l->ice | LAND) & ~s->bear & ~barred;
+}
+
 /* Every melt is a turn. The seat whose turn it is has melted, or is going to. */
 static inline void look_for_turns(struct look *l)
 {
@@ -143,6 +154,7 @@ static inline void look_around(struct look *l, const struct igloo *s)
 	empty = s->down & ~(l->anyone | l->prey[0] | l->prey[1] | l->prey[2] | s->bear);
 	/* I3.1: from the sea inwards, then from the ring. */
 	empty &= flood(l->sea | (empty & RING), l->sea | empty);
+	l->empty = empty;
 	l->lasting = l->ice & ~empty;
 	l->melts = bits_count(empty);
 	l->progress = AI_FULL - l->melts * AI_FULL / TILES;
@@ -247,6 +259,15 @@ static inline void claim_islands(struct look *l, struct claim claims[])
 		l->nobodys &= ~island;
 		claim_island(l, claims, island);
 	}
+}
+
+static inline int hunted_points(uint32_t hunted)
+{
+	int points = 0;
+
+	for (int a = 0; a < ANIMALS; a++)
+		points += (int)(hunted >> 4 * a & 15) * animal_value(a);
+	return points;
 }
 
 #endif

@@ -17,7 +17,7 @@ allowed() {
 		echo "^(engine/|games/games\.h$|games/${game%%/*}/)"
 		;;
 	games/*) echo '^(engine/|games/)' ;; # the list names every game
-	ai/eval_*) echo '^(engine|games|ai)/' ;;
+	ai/eval_* | ai/features_* | ai/look_*) echo '^(engine|games|ai)/' ;;
 	ai/*) echo '^(engine/|games/games\.h$|ai/)' ;;
 	match/*) echo '^(engine/|games/games\.h$|match/)' ;;
 	store/*) echo '^(engine/|games/games\.h$|match/|store/)' ;;
