@@ -13,6 +13,7 @@
 #include "ai/evals.h"
 #include "games/games.h"
 #include "games/nunatak/rules.h"
+#include "tests/support/nunatak_turned.h"
 #include "tests/support/wander.h"
 
 enum { MOST = 500, GAMES = 30 };
@@ -101,49 +102,9 @@ static void as_the_sheet_says(void **unused)
 	walk_all(1, look_sheet);
 }
 
-static uint8_t turn_bits(uint8_t bits, int seats)
-{
-	unsigned all = (1u << seats) - 1, own = bits & all;
-
-	return (uint8_t)((bits & ~all) | (own << 1 & all) | own >> (seats - 1));
-}
-
-#define TURN(array) \
-	do { \
-		for (int i_ = 0; i_ < seats; i_++) \
-			t.array[(i_ + 1) % seats] = s->array[i_]; \
-	} while (0)
-
-/* The same game, every seat one further on. */
-static struct nunatak turned(const struct nunatak *s, int seats)
-{
-	struct nunatak t = *s;
-
-	TURN(block);
-	TURN(held);
-	TURN(got[0]);
-	TURN(got[1]);
-	TURN(got[2]);
-	TURN(advances);
-	TURN(blocks);
-	TURN(received);
-	TURN(used);
-	TURN(reserved);
-	for (int i = 0; i < s->taken_count; i++)
-		if (taken_owner(s->taken[i]) < seats)
-			t.taken[i] = (uint8_t)((s->taken[i] & ~3) |
-					       (taken_owner(s->taken[i]) + 1) % seats);
-	if (seats == 2)
-		t.set = (uint8_t)(s->set << 4 | s->set >> 4);
-	t.skip = turn_bits(s->skip, seats);
-	t.extra = turn_bits(s->extra, seats);
-	t.active = (uint8_t)((s->active + 1) % seats);
-	return t;
-}
-
 static void look_turned(const struct wander *w, const struct nunatak *s, int seats)
 {
-	struct nunatak t = turned(s, seats);
+	struct nunatak t = turned(s);
 	all_inputs in, other;
 
 	inputs_of(s, seats, in);

@@ -1,0 +1,109 @@
+/* Counts that the evaluation of Nunatak and the features of its net share: what owners hold, and
+ * all squares of the temple at once. */
+#ifndef FIRN_AI_LOOK_NUNATAK_H
+#define FIRN_AI_LOOK_NUNATAK_H
+
+#include "games/nunatak/rules.h"
+
+/* ---- cards ---- */
+
+/* What an owner holds, 8 bits per count. */
+struct hand {
+	uint64_t cards; /* by symbol */
+	uint64_t parts; /* tools at 0, 8, 16; beast symbols at 24 */
+	uint64_t wants; /* by symbol: elder cards that count it */
+};
+
+static inline int part(uint64_t word, int i)
+{
+	return (int)(word >> 8 * i & 0xff);
+}
+
+/* Bits 0..5 as bytes 0..5. */
+static inline uint64_t spread_bits(unsigned bits)
+{
+	return (bits * 0x0000040810204081u) & 0x0000010101010101u;
+}
+
+static inline void count_hands(const struct nunatak *s, struct hand hand[OWNERS])
+{
+	const struct card *cards = ruleset_of(s)->card;
+
+	for (int i = 0; i < s->taken_count; i++) {
+		const struct card *card = &cards[taken_kind(s->taken[i])];
+		struct hand *h = &hand[taken_owner(s->taken[i])];
+		unsigned symbol = card->symbol[taken_side(s->taken[i])];
+		h->cards += (uint64_t)1 << 8 * symbol;
+		h->parts += (uint64_t)(symbol == ARTISAN) << (8 * card->tool & 31);
+		h->parts += (uint64_t)(symbol == BEAST ? card->beasts : 0) << 24;
+		h->wants += spread_bits(symbol == ELDER ? card->pair : 0);
+	}
+}
+
+/* The same when transference has moved a card. */
+static inline void count_hands_moved(const struct nunatak *s, struct hand hand[OWNERS])
+{
+	struct tally tally[OWNERS];
+
+	nunatak_tally_count(s, tally);
+	for (int i = 0; i < OWNERS; i++) {
+		for (int k = 0; k < SYMBOLS; k++) {
+			hand[i].cards |= (uint64_t)tally[i].cards[k] << 8 * k;
+			hand[i].wants |= (uint64_t)tally[i].wants[k] << 8 * k;
+		}
+		for (int k = 0; k < TOOLS; k++)
+			hand[i].parts |= (uint64_t)tally[i].tools[k] << 8 * k;
+		hand[i].parts |= (uint64_t)tally[i].beasts << 24;
+	}
+}
+
+static inline void set_hands(const struct nunatak *s, struct hand hand[OWNERS])
+{
+	for (int i = 0; i < OWNERS; i++)
+		hand[i] = (struct hand){0, 0, 0};
+	if (s->moved == NOTHING_MOVED)
+		count_hands(s, hand);
+	else
+		count_hands_moved(s, hand);
+}
+
+/* ---- the temple ---- */
+
+/* A square is named by its corner, the space of it with the smallest number. The corners of
+ * each level: */
+#define CORNERS0 0x000000000007bdefu
+#define CORNERS1 ((uint64_t)0x777 << 25)
+#define CORNERS2 ((uint64_t)0x1b << 41)
+#define CORNERS3 ((uint64_t)0x1 << 50)
+#define CORNERS (CORNERS0 | CORNERS1 | CORNERS2 | CORNERS3)
+
+/* The blocks of every square counted at once, as binary digits. */
+struct counts {
+	uint64_t one, two, four;
+};
+
+/* The space one column on, at each corner. */
+static inline uint64_t next_column(uint64_t b)
+{
+	return (b >> 5 & CORNERS0) | (b >> 4 & CORNERS1) | (b >> 3 & CORNERS2) |
+	       (b >> 2 & CORNERS3);
+}
+
+static inline struct counts count_squares(uint64_t b)
+{
+	uint64_t p = b & CORNERS, q = b >> 1 & CORNERS;
+	uint64_t r = next_column(b), t = next_column(b >> 1);
+	uint64_t pq = p ^ q, rt = r ^ t, both = pq & rt, tens = (p & q) ^ (r & t);
+
+	return (struct counts){pq ^ rt, tens ^ both, p & q & r & t};
+}
+
+/* Squares, by their corner, whose space on top is in the set. */
+static inline uint64_t squares_below(uint64_t above)
+{
+	return (above >> 25 & 15) | (above >> 29 & 15) << 5 | (above >> 33 & 15) << 10 |
+	       (above >> 37 & 15) << 15 | (above >> 41 & 7) << 25 | (above >> 44 & 7) << 29 |
+	       (above >> 47 & 7) << 33 | (above >> 50 & 3) << 41 | (above >> 52 & 3) << 44;
+}
+
+#endif
