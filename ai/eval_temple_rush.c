@@ -2,10 +2,8 @@
  * rounds can each seat finish each temple, and who will be first? */
 #include <string.h>
 
-#include "games/temple_rush/rules.h"
-
 #include "ai/evals.h"
-#include "ai/tilings_temple_rush.h"
+#include "ai/look_temple_rush.h"
 #include "ai/wide.h"
 
 /* Inputs of a seat. Rounds are in 1/8, hopes in 1/8 of a point. */
@@ -54,230 +52,12 @@ enum {
 _Static_assert((int)IN_ZONE + (int)ZONE_INPUTS * ZONES <= (int)AI_INPUTS,
 	       "as many inputs as a net has");
 
-enum {
-	ROUND = 8,
-	NEVER = 127, /* rounds that are as good as none */
-	CERTAIN = 256
-};
+enum { CERTAIN = 256 };
 
-/* A seat's prospect in a zone. */
-struct outlook {
-	int rounds;   /* until it is complete */
-	int with_die; /* the same if the die in hand is used there */
-	int stones;   /* missing at least */
-	int dead;     /* stones that must be taken back, about */
-};
-
-/* A table as it will lie when what is committed is carried out. */
-struct table {
-	struct temple_rush s;
-	int die[SEATS]; /* face that a seat has still to use, 0: none */
-	bool race;      /* for the temple of `zone`, which counts apart */
-	struct outlook look[SEATS][ZONES];
-};
-
-/* ---- one figure ---- */
-
-/* Stones that lie there, as a number that may be taken from a tiling's. */
-static unsigned laid(const struct figure *f, unsigned *counts)
-{
-	uint64_t starts = figure_starts(f), two = starts & f->joint;
-	uint64_t three = two & f->joint >> 1, four = three & f->joint >> 2;
-	unsigned n1 = (unsigned)bits_count(starts ^ two), n4 = (unsigned)bits_count(four);
-	unsigned n2 = (unsigned)bits_count(two ^ three), n3 = (unsigned)bits_count(three ^ four);
-
-	*counts = n1 | n2 << 4 | n3 << 8 | n4 << 12;
-	return n1 * TEMPLE_RUSH_SINGLE + n2 * TEMPLE_RUSH_TWO + n3 * TEMPLE_RUSH_THREE +
-	       n4 * TEMPLE_RUSH_FOUR;
-}
-
-static unsigned wait_of(unsigned need)
-{
-	return (need & 15) * TEMPLE_RUSH_SINGLE + (need >> 4 & 15) * TEMPLE_RUSH_TWO +
-	       (need >> 8 & 15) * TEMPLE_RUSH_THREE + (need >> 12) * TEMPLE_RUSH_FOUR;
-}
-
-/* T3.7: what is still needed when loose stones have been used as well as can be. */
-static unsigned use_loose(unsigned need, unsigned loose)
-{
-	unsigned left = loose & 15, singles;
-
-	for (int shift = 4; shift < 16; shift += 4) {
-		unsigned have = loose >> shift & 15, want = need >> shift & 15;
-		unsigned used = have < want ? have : want;
-		need -= used << shift;
-		left += have - used;
-	}
-	singles = need & 15;
-	return need - (left < singles ? left : singles);
-}
-
-/* Is there each long stone that is needed? */
-static bool has_long(unsigned stones, unsigned need)
-{
-	return (((stones | 0x8880) - (need & 0xfff0)) & 0x8880) == 0x8880;
-}
-
-/* Of all tilings that this figure can still become the least of everything. */
-static void promise_add(struct temple_rush_wait *p, unsigned wait)
-{
-	const uint8_t *other = temple_rush_wait[wait].is;
-
-	for (int i = 0; i < WAIT_SIZE; i++)
-		p->is[i] = p->is[i] < other[i] ? p->is[i] : other[i];
-}
-
-struct stock {
-	unsigned stones, loose; /* all that may be used; those of them that cost no round */
-};
-
-static bool promise_find(struct temple_rush_wait *p, const struct figure *f, int card,
-			 const struct stock *stock, bool strict)
-{
-	uint64_t decided = f->cells | f->cells >> 1;
-	unsigned counts, number = laid(f, &counts);
-	int sum = stones_sum(stock->stones);
-	bool found = false;
-
-	for (int i = temple_rush_tilings_of[card]; i < temple_rush_tilings_of[card + 1]; i++) {
-		const struct temple_rush_tiling *t = &temple_rush_tiling[i];
-		unsigned need = t->need - counts, wait = t->wait - number;
-		if ((t->joint & decided) != f->joint)
-			continue;
-		if (strict && (temple_rush_wait[wait].is[WAIT_STONES] > sum ||
-			       !has_long(stock->stones, need)))
-			continue;
-		promise_add(p, stock->loose ? wait_of(use_loose(need, stock->loose)) : wait);
-		found = true;
-	}
-	return found;
-}
-
-/* T5.3: any cut will do, long stones first. */
-static void promise_loose(struct temple_rush_wait *p, const struct figure *f, int card,
-			  const struct stock *stock)
-{
-	static const uint16_t cut[] = {0, 0x1, 0x10, 0x100, 0x1000, 0x1001, 0x1010, 0x1100};
-	unsigned need = 0;
-
-	for (uint64_t rest = temple_rush_temple[card].shape & ~f->cells; rest;) {
-		int cell = bits_first(rest), room = bits_first(~(rest >> cell));
-		need += cut[room];
-		rest &= ~((bit(room) - 1) << cell);
-	}
-	promise_add(p, wait_of(use_loose(need, stock->loose)));
-}
-
-static void look_at(struct outlook *out, const struct temple_rush_wait *p, unsigned stones, int die)
-{
-	const uint8_t *best = p->is;
-	int now = best[WAIT_NOW], star = now, sum = 6 * ROUND, use[SIZES + 1];
-
-	for (int i = 0; i < SIZES; i++) {
-		use[i] = stones_of(stones, i + 1) ? best[WAIT_AFTER + i] : now;
-		star = use[i] < star ? use[i] : star;
-		sum += use[i];
-	}
-	use[STAR - 1] = star;
-	out->stones = best[WAIT_STONES];
-	out->rounds = now ? (sum + 2 * star) / 6 : 0;
-	out->with_die = die ? use[die - 1] : out->rounds;
-}
-
-static void figure_look(struct outlook *out, const struct figure *f, int card,
-			const struct stock *stock, bool loose, int die)
-{
-	static const struct figure nothing;
-	struct temple_rush_wait p;
-	struct stock more = *stock;
-	int late = 0;
-
-	memset(&p, 255, sizeof p);
-	out->dead = 0;
-	if (loose) {
-		promise_loose(&p, f, card, stock);
-	} else if (!promise_find(&p, f, card, stock, true)) {
-		late = ROUND;
-		if (!promise_find(&p, f, card, stock, false)) {
-			out->dead = bits_count(figure_starts(f));
-			more.stones += temple_rush_figure_stones(f);
-			if (!promise_find(&p, &nothing, card, &more, true))
-				promise_find(&p, &nothing, card, &more, false);
-		}
-	}
-	look_at(out, &p, more.stones, die);
-	out->rounds += late;
-	out->with_die += late;
-}
-
-/* ---- the table ---- */
-
-/* T3.7: the temple of `zone` is won; its card goes when all have chosen a bonus. */
-static void foresee_card(struct temple_rush *s)
-{
-	for (int seat = 0; seat < s->seats; seat++) {
-		unsigned stones = temple_rush_figure_clear(&s->figure[seat][s->zone]);
-		if (s->asked >> seat & 1 || s->stage == STAGE_RACE || !s->pile)
-			s->supply[seat] = (uint16_t)(s->supply[seat] + stones);
-		else
-			s->loose[seat] = (uint16_t)stones;
-	}
-	s->card[s->zone] = s->next;
-	s->next = 0;
-	s->shield[s->zone] = 0;
-	s->pile = (uint8_t)(s->pile - (s->pile != 0));
-	if (one_card_left(s)) /* T4.1 */
-		for (int zone = 0; zone < ZONES; zone++)
-			temple_rush_clear_zone(s, zone);
-}
-
-static void lay_out(struct table *t, const struct temple_rush *s)
-{
-	t->s = *s;
-	memset(t->die, 0, sizeof t->die);
-	t->race = s->phase == PHASE_HEAD || s->phase == PHASE_RACE;
-	switch (s->phase) {
-	case PHASE_PLACE:
-		for (int seat = 0; seat < s->seats; seat++) {
-			temple_rush_carry_out(&t->s, seat);
-			t->die[seat] = s->secret.pending[seat] ? 0 : s->dice[seat];
-		}
-		break;
-	case PHASE_SOLO:
-		t->die[s->roller] = s->solo[1] ? s->solo[1] : s->solo[0];
-		break;
-	case PHASE_BONUS:
-		foresee_card(&t->s);
-		break;
-	default:
-		break;
-	}
-}
-
-static void zone_look(struct table *t, int seat, int zone)
-{
-	const struct temple_rush *s = &t->s;
-	struct outlook *out = &t->look[seat][zone];
-	bool rebuilt = zone == s->zone && s->loose[seat];
-	struct stock stock = {s->supply[seat], rebuilt ? s->loose[seat] : 0};
-
-	if (!s->card[zone]) {
-		*out = (struct outlook){NEVER, NEVER, 0, 0};
-		return;
-	}
-	stock.stones += s->loose[seat];
-	figure_look(out, &s->figure[seat][zone], s->card[zone], &stock,
-		    loose_zones(s, seat) >> zone & 1, t->die[seat]);
-	if (is_barred(s, seat, zone)) {
-		out->rounds += ROUND * (s->shield[zone] >> 2);
-		out->with_die = out->rounds;
-	}
-	out->rounds = out->rounds < NEVER ? out->rounds : NEVER;
-	out->with_die = out->with_die < NEVER ? out->with_die : NEVER;
-}
+/* ---- the die in hand ---- */
 
 /* The die in hand goes where it brings most. */
-static void use_die(struct table *t, int seat)
+static void use_die(struct outlook_table *t, int seat)
 {
 	struct outlook *look = t->look[seat];
 	int most = 0, where = -1;
@@ -293,17 +73,7 @@ static void use_die(struct table *t, int seat)
 	if (where < 0)
 		return;
 	look[where].rounds = look[where].with_die;
-	look[where].stones -= look[where].stones > 0;
-}
-
-static void look_around(struct table *t)
-{
-	for (int seat = 0; seat < t->s.seats; seat++) {
-		for (int zone = 0; zone < ZONES; zone++)
-			zone_look(t, seat, zone);
-		if (t->die[seat])
-			use_die(t, seat);
-	}
+	look[where].stones = (uint8_t)(look[where].stones - (look[where].stones > 0));
 }
 
 /* ---- who is first ---- */
@@ -319,8 +89,8 @@ static int chance_first(const struct outlook *me, const struct outlook *other)
 	/* of a normal distribution at i / 4 */
 	static const uint8_t normal[] = {128, 153, 177, 198, 215, 229, 239,
 					 246, 250, 253, 254, 255, 255};
-	int excess = me->rounds + other->rounds - ROUND * (me->stones + other->stones);
-	int ahead = other->rounds - me->rounds + ROUND / 2, step, scale;
+	int excess = me->rounds + other->rounds - OUTLOOK_ROUND * (me->stones + other->stones);
+	int ahead = other->rounds - me->rounds + OUTLOOK_ROUND / 2, step, scale;
 
 	if (!me->rounds)
 		return CERTAIN;
@@ -338,9 +108,9 @@ struct stand {
 	int first, lost; /* chances in 1/256 */
 };
 
-static struct stand stand_of(const struct table *t, int seat, int zone)
+static struct stand stand_of(const struct outlook_table *t, int seat, int zone)
 {
-	struct stand out = {NEVER, CERTAIN, 0};
+	struct stand out = {OUTLOOK_NEVER, CERTAIN, 0};
 
 	for (int other = 0; other < t->s.seats; other++) {
 		const struct outlook *look = &t->look[other][zone];
@@ -358,50 +128,19 @@ static struct stand stand_of(const struct table *t, int seat, int zone)
 
 /* ---- the race (T5.7) ---- */
 
-/* Moves until the seat could complete it, counted over all seats. */
-static int race_moves(const struct table *t, int seat)
+static void write_race(const struct outlook_table *t, int seat, int16_t *in)
 {
-	const struct temple_rush *s = &t->s;
-	int begin = s->phase == PHASE_HEAD ? seat_after(s, s->roller, 1) : s->racer;
-	int stones = t->look[seat][s->zone].stones;
-	int turn = (seat - begin + s->seats) % s->seats;
-
-	if (s->out >> seat & 1 || t->look[seat][s->zone].dead)
-		return NEVER;
-	if (s->phase == PHASE_HEAD && seat == s->roller) {
-		int head = 2 - stones_in(s, seat, s->zone);
-		stones -= head < stones ? head : stones;
-	}
-	return stones ? (stones - 1) * s->seats + turn : 0;
-}
-
-static void write_race(const struct table *t, int seat, int16_t *in)
-{
-	int mine = race_moves(t, seat), best = NEVER, ahead;
+	int mine = temple_rush_race_moves(t, seat), best = OUTLOOK_NEVER, ahead;
 
 	for (int other = 0; other < t->s.seats; other++)
-		if (other != seat && race_moves(t, other) < best)
-			best = race_moves(t, other);
+		if (other != seat && temple_rush_race_moves(t, other) < best)
+			best = temple_rush_race_moves(t, other);
 	ahead = best - mine;
-	in[IN_RACE] = mine < NEVER && ahead >= 0 ? temple_at(&t->s, t->s.zone)->value : 0;
+	in[IN_RACE] = mine < OUTLOOK_NEVER && ahead >= 0 ? temple_at(&t->s, t->s.zone)->value : 0;
 	in[IN_RACE_AHEAD] = (int16_t)(ahead > 16 ? 16 : ahead < -16 ? -16 : ahead);
 }
 
 /* ---- inputs ---- */
-
-static int points_of(const struct temple_rush *s, int seat)
-{
-	const struct temple_rush_ruleset *table = ruleset_of(s);
-	int points = 0;
-
-	for (uint32_t won = s->won[seat]; won; won &= won - 1)
-		points += temple_rush_temple[bits_first(won)].value;
-	for (int i = 0; i < VALUES; i++)
-		points += (s->points[seat] >> 4 * i & 15) * (LOWEST_VALUE + i);
-	for (int i = 0; i < SIZES; i++)
-		points += (s->bonus[seat] >> i & 1) * table->bonus[i];
-	return points;
-}
 
 static void write_stones(const struct temple_rush *s, int seat, int16_t *in)
 {
@@ -435,7 +174,7 @@ static void write_tokens(const struct temple_rush *s, int seat, int16_t *in)
 		in[IN_ALONE] = s->phase == PHASE_DICE ? 2 : (s->solo[0] != 0) + (s->solo[1] != 0);
 }
 
-static void write_zone(const struct table *t, int seat, int zone, const struct stand *stand,
+static void write_zone(const struct outlook_table *t, int seat, int zone, const struct stand *stand,
 		       int16_t *in)
 {
 	const struct outlook *look = &t->look[seat][zone];
@@ -449,19 +188,19 @@ static void write_zone(const struct table *t, int seat, int zone, const struct s
 	in[ZONE_RIVAL] = (int16_t)stand->rival;
 	in[ZONE_AHEAD] = (int16_t)(ahead < 0 ? 0 : ahead);
 	in[ZONE_HOPE] = (int16_t)hope;
-	in[ZONE_PACE] = (int16_t)(hope * 16 / (look->rounds + ROUND));
+	in[ZONE_PACE] = (int16_t)(hope * 16 / (look->rounds + OUTLOOK_ROUND));
 	in[ZONE_DEAD] = (int16_t)look->dead;
 	in[ZONE_SHIELD] = (int16_t)(shield && (shield & 3) == (unsigned)seat ? shield >> 2 : 0);
 }
 
 /* Does the zone count: is there a card to be had? */
-static bool zone_counts(const struct table *t, int zone)
+static bool zone_counts(const struct outlook_table *t, int zone)
 {
 	return t->s.card[zone] && !(t->race && zone == t->s.zone);
 }
 
 /* Zones that count and are not complete, the soonest first. */
-static int order_zones(const struct table *t, int seat, int order[ZONES])
+static int order_zones(const struct outlook_table *t, int seat, int order[ZONES])
 {
 	const struct outlook *look = t->look[seat];
 	int n = 0;
@@ -477,9 +216,9 @@ static int order_zones(const struct table *t, int seat, int order[ZONES])
 	return n;
 }
 
-static void write_zones(const struct table *t, int seat, int16_t *in)
+static void write_zones(const struct outlook_table *t, int seat, int16_t *in)
 {
-	int order[ZONES], count = order_zones(t, seat, order), soon = NEVER;
+	int order[ZONES], count = order_zones(t, seat, order), soon = OUTLOOK_NEVER;
 
 	in[IN_DIE] = t->die[seat] != 0;
 	for (int i = 0; i < count; i++) {
@@ -494,7 +233,7 @@ static void write_zones(const struct table *t, int seat, int16_t *in)
 	in[IN_OTHER_SOON] = (int16_t)soon;
 }
 
-static void write_cards(const struct table *t, int seat, int16_t *in)
+static void write_cards(const struct outlook_table *t, int seat, int16_t *in)
 {
 	const struct temple_rush *s = &t->s;
 
@@ -504,7 +243,7 @@ static void write_cards(const struct table *t, int seat, int16_t *in)
 		if (zone_counts(t, zone) && is_complete(s, seat, zone))
 			in[IN_SURE] = (int16_t)(in[IN_SURE] + value);
 	}
-	in[IN_POINTS] = (int16_t)points_of(s, seat);
+	in[IN_POINTS] = (int16_t)temple_rush_points_of(s, seat);
 	in[IN_PILE] = s->pile;
 	in[IN_NO_PILE] = !s->pile;
 	in[IN_LAST] = one_card_left(s);
@@ -532,10 +271,12 @@ static int progress_of(const struct temple_rush *s)
 
 AI_WIDE static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
-	struct table t;
+	struct outlook_table t;
 
-	lay_out(&t, state);
-	look_around(&t);
+	temple_rush_look(&t, state, FIRN_ALL);
+	for (int seat = 0; seat < seats; seat++)
+		if (t.die[seat])
+			use_die(&t, seat);
 	for (int seat = 0; seat < seats; seat++) {
 		write_cards(&t, seat, in[seat]);
 		write_stones(&t.s, seat, in[seat]);
