@@ -229,7 +229,11 @@ struct kept {
 	struct outlook look;
 };
 
+#ifdef __wasm__
+static struct kept kept[KEPT]; /* the page's worker has one thread, and clang 14 fails here */
+#else
 static _Thread_local struct kept kept[KEPT];
+#endif
 
 /* The entry where a look with this key lies, if it is kept. */
 static struct kept *kept_at(const struct kept *key)
