@@ -81,7 +81,17 @@ build/rules.pages: $(RULES) po/LINGUAS
 # Thinking is what a page waits for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
 
-$(O)/libfirn.a: $(call objects,$(LIB_SRC))
+# The files of nets/ inside: scripts/nets.sh. A new file, or one less, changes the folder.
+NETS := $(sort $(wildcard nets/*.net nets/*.base))
+
+$(O)/nets.c: scripts/nets.sh nets $(NETS)
+	@mkdir -p $(@D)
+	@$< $(if $(filter wasm,$(FLAVOUR)),numbers,include) $(NETS) > $@
+
+$(O)/nets.o: $(O)/nets.c
+	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/libfirn.a: $(call objects,$(LIB_SRC)) $(O)/nets.o
 	@rm -f $@
 	ar rcs $@ $^
 
@@ -234,10 +244,10 @@ build/firn.wasm: FORCE
 	@cmp -s build/wasm/firn.wasm $@ || cp build/wasm/firn.wasm $@
 
 # The stack lies first, so that running out of it traps instead of overwriting data.
-build/wasm/firn.wasm: $(call objects,$(WASM_SRC))
+build/wasm/firn.wasm: $(call objects,$(WASM_SRC)) build/wasm/nets.o
 	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
 
-build/wasm/toy/firn.wasm: $(filter-out %/games/games.o,$(call objects,$(WASM_SRC))) $(TOY)
+build/wasm/toy/firn.wasm: $(filter-out %/games/games.o,$(call objects,$(WASM_SRC))) build/wasm/nets.o $(TOY)
 	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
 
 # ---- things to do ----

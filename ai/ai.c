@@ -5,21 +5,22 @@
 
 #include "ai/eval.h"
 #include "ai/evals.h"
+#include "ai/nets.h"
 #include "ai/think.h"
 #include "ai/tree.h"
 #include "engine/hash.h"
 
 /* The list of evaluations, one line per game. */
-static const struct ai_eval *const evals[] = {&ai_eval_nunatak, &ai_eval_igloo,
-					      &ai_eval_temple_rush, NULL};
+const struct ai_eval *const ai_evals[AI_EVALS + 1] = {&ai_eval_nunatak, &ai_eval_igloo,
+						      &ai_eval_temple_rush, NULL};
 
 const struct ai_eval *firn_ai_eval_find(const struct firn_game *game)
 {
 	int i = 0;
 
-	while (evals[i] && evals[i]->game != game)
+	while (ai_evals[i] && ai_evals[i]->game != game)
 		i++;
-	return evals[i];
+	return ai_evals[i];
 }
 
 /* ---- levels ---- */
@@ -28,11 +29,12 @@ static const struct level {
 	uint32_t part; /* of the expert's budget: one in so many; 0: no search */
 	uint32_t ms, pace;
 	struct tree_style style;
+	bool net; /* sees the board, by a net */
 } levels[FIRN_LEVELS] = {
 	[FIRN_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
 	[FIRN_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
-	[FIRN_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}},
-	[FIRN_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}},
+	[FIRN_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}, .net = true},
+	[FIRN_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}, .net = true},
 };
 
 enum { SOLO_NOISE = 16 }; /* alone, worth is points: so much less is as large an error */
@@ -98,6 +100,16 @@ static bool secrets(const struct firn_question *q, struct firn_rng *rng)
 	return false;
 }
 
+/* NULL: the base alone. */
+static const struct ai_net_layers *net_of(const struct firn_ai *ai, const struct firn_question *q)
+{
+	const struct ai_net *net = ai->net ? ai->net : ai_nets_find(firn_ai_eval_find(q->game));
+
+	if (!levels[q->level].net || q->old || !net || !net->layers[q->seats - 1].rows)
+		return NULL;
+	return &net->layers[q->seats - 1];
+}
+
 static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		       struct thinking *all, int count)
 {
@@ -110,6 +122,7 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		struct tree *t = all->list[i] = &all->tree[i];
 		t->game = q->game;
 		t->eval = firn_ai_eval_find(q->game);
+		t->net = net_of(ai, q);
 		t->style = style_of(q->level, q->seats);
 		t->seats = q->seats;
 		t->seat = q->seat;

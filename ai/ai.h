@@ -18,9 +18,10 @@ enum {
 struct firn_ai {
 	void *memory;
 	size_t size;
-	int threads;           /* 1: the caller's own */
-	uint64_t (*now)(void); /* microseconds that never run back; NULL: node budgets only */
-	const int *stop;       /* not NULL: set to 1 by anyone to end thinking at once */
+	int threads;              /* 1: the caller's own */
+	uint64_t (*now)(void);    /* microseconds that never run back; NULL: node budgets only */
+	const int *stop;          /* not NULL: set to 1 by anyone to end thinking at once */
+	const struct ai_net *net; /* in place of the game's own (ai/nets.h); NULL: that one */
 };
 
 /* False: no evaluation for this game, or no such level. The answer's move is legal. */

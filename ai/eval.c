@@ -1,5 +1,7 @@
 #include "ai/eval.h"
 
+#include <string.h>
+
 #include "ai/wide.h"
 
 /* 2^(-i/256) in 1/65536. */
@@ -26,7 +28,7 @@ static const uint16_t half_power[256] = {
 	33576, 33486, 33395, 33305, 33215, 33125, 33035, 32946, 32857,
 };
 
-static AI_WIDE int32_t project(const struct ai_net *net, const int16_t in[AI_INPUTS])
+static AI_WIDE int32_t project(const struct ai_base *net, const int16_t in[AI_INPUTS])
 {
 	int32_t points = net->bias, deep = 0;
 
@@ -56,12 +58,12 @@ int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t o
 	int progress = e->inputs(s, seats, in);
 
 	for (int seat = 0; seat < seats; seat++)
-		out[seat] = project(e->net[seats - 1], in[seat]);
+		out[seat] = project(e->base[seats - 1], in[seat]);
 	return progress;
 }
 
 /* How far ahead halves the other's chance at this progress, in 1/AI_POINT. */
-static uint32_t spread(const struct ai_net *net, int progress)
+static uint32_t spread(const struct ai_base *net, int progress)
 {
 	int step = progress >> 4, part = progress & 15;
 	uint32_t low = net->spread[step], high = net->spread[step + (step < AI_SPREADS - 1)];
@@ -69,23 +71,35 @@ static uint32_t spread(const struct ai_net *net, int progress)
 	return (low * (16 - (uint32_t)part) + high * (uint32_t)part) * (AI_POINT / 64 / 16);
 }
 
-/* 2^(-d/s) in 1/65536 for d >= 0. */
-static uint32_t falling(uint32_t d, uint32_t s)
+/* d/s in 1/256 for d >= 0. */
+static uint32_t halvings(uint32_t d, uint32_t s)
 {
-	uint32_t k = (d < UINT32_MAX >> 8 ? d : UINT32_MAX >> 8) * 256u / s;
+	return (d < UINT32_MAX >> 8 ? d : UINT32_MAX >> 8) * 256u / s;
+}
 
+/* 2^-k in 1/65536, k in 1/256. */
+static uint32_t falling(uint64_t k)
+{
 	return k < 16 * 256 ? (uint32_t)half_power[k & 255] >> (k >> 8) : 0;
 }
 
-static void share(const int32_t points[], int seats, uint32_t width, uint16_t out[])
+/* Chances to win by points of which `width` halve the other's, and by the net's tilt. */
+static void share(const int32_t points[], const int32_t tilt[], int seats, uint32_t width,
+		  uint16_t out[])
 {
+	int64_t behind[FIRN_MAX_SEATS], least = INT64_MAX; /* in 1/1024 halvings */
 	uint32_t weight[FIRN_MAX_SEATS], sum = 0;
 	int32_t best = points[0];
 
 	for (int seat = 1; seat < seats; seat++)
 		best = points[seat] > best ? points[seat] : best;
+	for (int seat = 0; seat < seats; seat++) {
+		uint32_t k = halvings((uint32_t)(best - points[seat]), width);
+		behind[seat] = (int64_t)k * 4 - tilt[seat];
+		least = behind[seat] < least ? behind[seat] : least;
+	}
 	for (int seat = 0; seat < seats; seat++)
-		sum += weight[seat] = falling((uint32_t)(best - points[seat]), width);
+		sum += weight[seat] = falling((uint64_t)(behind[seat] - least) >> 2);
 	for (int seat = 0; seat < seats; seat++)
 		out[seat] = (uint16_t)((uint64_t)weight[seat] * AI_SURE / sum);
 }
@@ -98,7 +112,7 @@ static uint16_t solo(int32_t points)
 }
 
 /* A lead that is large: eight times what halves the other's chance at the beginning. */
-static uint32_t large_lead(const struct ai_net *net)
+static uint32_t large_lead(const struct ai_base *net)
 {
 	return 8 * spread(net, 0);
 }
@@ -121,30 +135,67 @@ static void result(const struct ai_eval *e, const void *s, int seats, struct ai_
 	if (seats == 1)
 		out->chance[0] = out->worth[0] = solo(points[0]);
 	else
-		ai_worth_mix(out, seats, points, large_lead(e->net[seats - 1]), AI_FULL);
+		ai_worth_mix(out, seats, points, large_lead(e->base[seats - 1]), AI_FULL);
+}
+
+void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+		   struct ai_sums *out)
+{
+	if (!j->net)
+		return;
+	memset(out->set, 0, sizeof out->set);
+	j->eval->features->fill(s, j->seats, j->view, out->set);
+	if (near)
+		ai_net_update(j->net->rows, near, out);
+	else
+		ai_net_refresh(j->net->rows, out);
+}
+
+void ai_judge_outlook(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+		      struct ai_outlook *out)
+{
+	struct ai_sums sums;
+	int32_t more[NET_OUT] = {0};
+
+	out->progress = firn_ai_project(j->eval, s, j->seats, out->base);
+	if (j->net) {
+		ai_judge_sums(j, s, near, &sums);
+		ai_net_answer(j->net, sums.sum, more);
+	}
+	for (int seat = 0; seat < j->seats; seat++) {
+		int from_view = (seat - j->view + j->seats) % j->seats;
+		out->points[seat] = out->base[seat] + more[NET_POINTS + from_view];
+		out->tilt[seat] = more[NET_TILT + from_view];
+	}
+}
+
+void ai_judge_state(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+		    struct ai_judgement *out)
+{
+	const struct ai_base *base = j->eval->base[j->seats - 1];
+	struct ai_outlook o;
+
+	if (j->eval->game->actors(s) == FIRN_OVER) {
+		result(j->eval, s, j->seats, out);
+		return;
+	}
+	ai_judge_outlook(j, s, near, &o);
+	if (j->seats == 1) {
+		out->chance[0] = out->worth[0] = solo(o.points[0]);
+		return;
+	}
+	share(o.base, o.tilt, j->seats, spread(base, o.progress), out->chance);
+	ai_worth_mix(out, j->seats, o.points, large_lead(base), o.progress);
 }
 
 void firn_ai_judge(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)
 {
-	const struct ai_net *net = e->net[seats - 1];
-	int32_t points[FIRN_MAX_SEATS];
-	int progress;
-
-	if (e->game->actors(s) == FIRN_OVER) {
-		result(e, s, seats, out);
-		return;
-	}
-	progress = firn_ai_project(e, s, seats, points);
-	if (seats == 1) {
-		out->chance[0] = out->worth[0] = solo(points[0]);
-		return;
-	}
-	share(points, seats, spread(net, progress), out->chance);
-	ai_worth_mix(out, seats, points, large_lead(net), progress);
+	ai_judge_state(&(struct ai_judge){.eval = e, .seats = seats}, s, NULL, out);
 }
 
 uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint16_t chance)
 {
+	static const int32_t even[2];
 	int32_t points[FIRN_MAX_SEATS], both[2];
 	uint16_t chances[2];
 
@@ -154,6 +205,6 @@ uint16_t firn_ai_chance(const struct ai_eval *e, const void *s, int seats, uint1
 		return chance >= e->solo_goal * AI_SOLO_POINT ? 1000 : 0;
 	both[0] = chance * (AI_POINT / AI_SOLO_POINT);
 	both[1] = e->solo_goal * AI_POINT - AI_POINT / 2;
-	share(both, 2, spread(e->net[0], firn_ai_project(e, s, 1, points)), chances);
+	share(both, even, 2, spread(e->base[0], firn_ai_project(e, s, 1, points)), chances);
 	return (uint16_t)((chances[0] * 1000u + AI_SURE / 2) / AI_SURE);
 }

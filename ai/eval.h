@@ -1,9 +1,11 @@
 /* What a position is worth. A game gives inputs, small whole numbers that say how a seat
- * stands; a small net projects from them the points the seat will end with; the projected
- * points of all seats give their chances to win. Whole numbers only: every build agrees. */
+ * stands; a small net, the base, projects from them the points the seat will end with; the
+ * projected points of all seats give their chances to win. A net that sees the board (ai/net.h)
+ * corrects both. Whole numbers only: every build agrees. */
 #ifndef FIRN_AI_EVAL_H
 #define FIRN_AI_EVAL_H
 
+#include "ai/net.h"
 #include "ai/worth.h"
 #include "engine/rng.h"
 
@@ -22,7 +24,7 @@ enum {
 
 /* Weights as train/fit.py writes them. hidden = max(0, first * inputs + first_bias) in 1/64,
  * points = second * hidden + skip * inputs + bias. */
-struct ai_net {
+struct ai_base {
 	int16_t first[AI_HIDDEN][AI_INPUTS]; /* in 1/1024 */
 	int32_t first_bias[AI_HIDDEN];       /* in 1/1024 */
 	int16_t skip[AI_INPUTS];             /* in 1/1024 */
@@ -34,7 +36,8 @@ struct ai_net {
 
 struct ai_eval {
 	const struct firn_game *game;
-	const struct ai_net *net[FIRN_MAX_SEATS]; /* by seats - 1 */
+	const struct ai_base *base[FIRN_MAX_SEATS]; /* by seats - 1 */
+	const struct ai_features *features;         /* what a net sees; NULL: there is none */
 	/* Fills the inputs of every seat (they come zeroed; input 0 is by custom the points
 	 * the seat has for certain) and returns the progress, 0 to AI_FULL. The state may be
 	 * in any phase, draws due included, and is not over. It may hold invented secrets. */
@@ -56,8 +59,33 @@ FIRN_API void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct 
 /* Projected points of every seat, in 1/AI_POINT; returns the progress. Not over. */
 FIRN_API int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);
 
+/* Who judges positions, for games with so many seats. */
+struct ai_judge {
+	const struct ai_eval *eval;
+	const struct ai_net_layers *net; /* NULL: the base alone */
+	int seats;
+	int view; /* the net sees what this seat may know */
+};
+
+/* What is expected of a position that is not over. */
+struct ai_outlook {
+	int progress;
+	int32_t base[FIRN_MAX_SEATS];   /* final points by the base, in 1/AI_POINT */
+	int32_t points[FIRN_MAX_SEATS]; /* the same, corrected by the net */
+	int32_t tilt[FIRN_MAX_SEATS];   /* the net's part of the odds to win, in 1/1024 halvings */
+};
+
+/* The sums of a position, from those of one like it; NULL: from nothing. Without a net: nothing. */
+void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+		   struct ai_sums *out);
+/* What is expected. `near`: the sums of a position like this one; unused without a net. */
+void ai_judge_outlook(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+		      struct ai_outlook *out);
 /* What a state is to every seat. For one seat alone chance and worth are the projected points in
  * 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
+void ai_judge_state(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+		    struct ai_judgement *out);
+/* The same by the base alone. */
 FIRN_API void firn_ai_judge(const struct ai_eval *e, const void *s, int seats,
 			    struct ai_judgement *out);
 

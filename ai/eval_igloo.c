@@ -299,7 +299,8 @@ static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEAT
 
 const struct ai_eval ai_eval_igloo = {
 	.game = &igloo_game,
-	.net = {NULL, &ai_net_igloo[0], &ai_net_igloo[1], &ai_net_igloo[2]},
+	.base = {NULL, &ai_base_igloo[0], &ai_base_igloo[1], &ai_base_igloo[2]},
+	.features = &ai_features_igloo,
 	.inputs = inputs,
 	.solo_goal = 0,
 };

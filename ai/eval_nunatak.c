@@ -586,7 +586,9 @@ static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEAT
 
 const struct ai_eval ai_eval_nunatak = {
 	.game = &nunatak_game,
-	.net = {&ai_net_nunatak[0], &ai_net_nunatak[1], &ai_net_nunatak[2], &ai_net_nunatak[3]},
+	.base = {&ai_base_nunatak[0], &ai_base_nunatak[1], &ai_base_nunatak[2],
+		 &ai_base_nunatak[3]},
+	.features = &ai_features_nunatak,
 	.inputs = inputs,
 	.solo_goal = 226,
 };

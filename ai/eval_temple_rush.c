@@ -304,7 +304,8 @@ static void reopen(void *state, int seat)
 
 const struct ai_eval ai_eval_temple_rush = {
 	.game = &temple_rush_game,
-	.net = {NULL, &ai_net_temple_rush[0], &ai_net_temple_rush[1], &ai_net_temple_rush[2]},
+	.base = {NULL, &ai_base_temple_rush[0], &ai_base_temple_rush[1], &ai_base_temple_rush[2]},
+	.features = &ai_features_temple_rush,
 	.inputs = inputs,
 	.solo_goal = 0,
 	.reopen = reopen,

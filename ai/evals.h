@@ -8,8 +8,13 @@ extern const struct ai_eval ai_eval_igloo;
 extern const struct ai_eval ai_eval_nunatak;
 extern const struct ai_eval ai_eval_temple_rush;
 
-extern const struct ai_net ai_net_igloo[3];       /* 2 to 4 seats */
-extern const struct ai_net ai_net_nunatak[4];     /* 1 to 4 seats */
-extern const struct ai_net ai_net_temple_rush[3]; /* 2 to 4 seats */
+/* All of them, then NULL. */
+enum { AI_EVALS = 3 };
+extern const struct ai_eval *const ai_evals[AI_EVALS + 1];
+
+/* The files nets/GAME.base (train/fit.py), little-endian as every machine that we build for. */
+extern const struct ai_base ai_base_igloo[3];       /* 2 to 4 seats */
+extern const struct ai_base ai_base_nunatak[4];     /* 1 to 4 seats */
+extern const struct ai_base ai_base_temple_rush[3]; /* 2 to 4 seats */
 
 #endif

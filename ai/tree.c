@@ -65,6 +65,11 @@ static uint32_t reserve(struct tree *t, size_t bytes)
 	return place;
 }
 
+static struct ai_judge judge_of(const struct tree *t)
+{
+	return (struct ai_judge){t->eval, t->net, t->seats, t->seat};
+}
+
 /* ---- growing a node ---- */
 
 struct candidate {
@@ -72,10 +77,18 @@ struct candidate {
 	firn_move move;
 };
 
+/* A position whose moves are evaluated. */
+struct origin {
+	const union firn_state *s;
+	struct ai_judge judge;
+	struct ai_sums sums;
+};
+
 /* Evaluates what each move leads to and keeps the best for the seat, best first. */
-static int candidates(struct tree *t, const union firn_state *s, int seat, int width,
+static int candidates(struct tree *t, const struct origin *from, int seat, int width,
 		      struct candidate best[])
 {
+	const union firn_state *s = from->s;
 	int total = t->game->legal(s, seat, t->moves), count = 0;
 
 	for (int i = 0; i < total; i++) {
@@ -85,7 +98,7 @@ static int candidates(struct tree *t, const union firn_state *s, int seat, int w
 
 		memcpy(&after, s, t->game->state_size);
 		t->game->apply(&after, seat, c.move);
-		firn_ai_judge(t->eval, &after, t->seats, &c.is);
+		ai_judge_state(&from->judge, &after, &from->sums, &c.is);
 		if (count == width && c.is.worth[seat] <= best[count - 1].is.worth[seat])
 			continue;
 		place = count < width ? count++ : count - 1;
@@ -141,6 +154,7 @@ static void set_chances(struct tree *t, const struct candidate *c, int count)
 static uint32_t grow(struct tree *t, const union firn_state *s, int width, struct ai_judgement *is)
 {
 	struct candidate best[TREE_ROOT_MOVES];
+	struct origin from = {.s = s, .judge = judge_of(t)};
 	int actors = t->game->actors(s);
 	uint32_t place = reserve(t, sizeof(struct node));
 	struct node fresh = {0};
@@ -148,12 +162,13 @@ static uint32_t grow(struct tree *t, const union firn_state *s, int width, struc
 
 	if (!place)
 		return 0;
+	ai_judge_sums(&from.judge, s, &t->sums, &from.sums);
 	for (int seat = 0; seat < t->seats; seat++) {
 		int count;
 		uint32_t edges;
 		if (!(actors >> seat & 1))
 			continue;
-		count = candidates(t, s, seat, width, best);
+		count = candidates(t, &from, seat, width, best);
 		edges = reserve(t, (size_t)count * sizeof(struct tree_edge));
 		if (!edges)
 			return 0;
@@ -168,7 +183,7 @@ static uint32_t grow(struct tree *t, const union firn_state *s, int width, struc
 		*is = best[0].is;
 	}
 	if (several)
-		firn_ai_judge(t->eval, s, t->seats, is);
+		ai_judge_state(&from.judge, s, &from.sums, is);
 	memcpy(at(t, place), &fresh, sizeof fresh);
 	return place;
 }
@@ -403,6 +418,7 @@ bool tree_grow(struct tree *t, int focus)
 	union firn_state s;
 	struct path path = {.length = 0};
 	uint32_t place = t->top;
+	struct ai_judge judge;
 
 	memcpy(&s, &t->root, t->game->state_size);
 	while (path.length < MAX_DEPTH) {
@@ -422,7 +438,8 @@ bool tree_grow(struct tree *t, int focus)
 		}
 		place = o->child;
 	}
-	firn_ai_judge(t->eval, &s, t->seats, &is);
+	judge = judge_of(t);
+	ai_judge_state(&judge, &s, &t->sums, &is);
 	t->nodes++;
 	update(&path, t, &is);
 	return true;
@@ -465,10 +482,12 @@ static void set_bias(struct tree *t, const struct tree_edge *edge, int count, ui
 
 void tree_open(struct tree *t)
 {
+	struct ai_judge judge = judge_of(t);
 	struct ai_judgement is;
 	struct tree_edge *edge;
 	int count;
 
+	ai_judge_sums(&judge, &t->root, NULL, &t->sums);
 	t->used = 1;
 	t->nodes = 0;
 	t->top = grow(t, &t->root, TREE_ROOT_MOVES, &is);

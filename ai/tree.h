@@ -36,9 +36,11 @@ struct tree_edge {
 struct tree {
 	const struct firn_game *game;
 	const struct ai_eval *eval;
+	const struct ai_net_layers *net; /* NULL: the base alone */
 	struct tree_style style;
 	int seats, seat;
 	union firn_state root;
+	struct ai_sums sums; /* of the root */
 	struct firn_rng rng;
 	unsigned char *memory;
 	uint32_t used, size;           /* in units of 8 bytes */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Fits the net of one game to samples of self-play; writes it as C, and as bytes (OUT.nets).
+"""Fits the net of one game to samples of self-play; writes nets/GAME.base.
 
-  fit.py GAME OUT.c SEATS=FILE[,FILE...] ...     (seat counts ascending, all that the game has)
+  fit.py GAME OUT.base SEATS=FILE[,FILE...] ...     (seat counts ascending, all that the game has)
 
 Prints, for every seat count, the error of the projection in points by progress, and how well
 the chances fit. Needs numpy. The result is whole numbers, see ai/eval.h.
@@ -167,13 +167,8 @@ def surprise(points, share, progress, spread, seats):
     return float(-(share.reshape(-1, seats) * np.log2(chance)).sum(1).mean())
 
 
-def rows(name, numbers, per=16):
-    text = ", ".join(str(int(n)) for n in np.ravel(numbers))
-    return f"\t.{name} = {{{text}}},\n"
-
-
 def packed(q, spread):
-    """The bytes of struct ai_net, for train/spec.h."""
+    """The bytes of struct ai_base."""
     return b"".join(np.array(v, dtype=d).tobytes() for v, d in (
         (q["first"], "<i2"), (q["first_bias"], "<i4"), (q["skip"], "<i2"), (q["second"], "<i2"),
         (q["bias"], "<i4"), (spread + [0], "<u2")))
@@ -181,8 +176,6 @@ def packed(q, spread):
 
 def main():
     game, target, rng = sys.argv[1], sys.argv[2], np.random.default_rng(1)
-    text = (f"/* Written by train/fit.py. */\n#include \"ai/evals.h\"\n\n"
-            f"const struct ai_net ai_net_{game.replace('-', '_')}[{len(sys.argv) - 3}] = {{\n")
     binary = b""
     for arg in sys.argv[3:]:
         seats, files = arg.split("=")
@@ -200,13 +193,7 @@ def main():
         print(f"  surprise: {surprise(points[test], share[test], progress[test], spread, seats):.4f}")
         print("  spread:", " ".join(f"{s / 64:.1f}" for s in spread))
         binary += packed(q, spread)
-        text += "\t{" + "".join([
-            "\n\t.first = {", *("{" + ", ".join(map(str, r)) + "},\n" for r in q["first"]), "},\n",
-            rows("first_bias", q["first_bias"]), rows("skip", q["skip"]),
-            rows("second", q["second"]), f"\t.bias = {int(q['bias'])},\n",
-            rows("spread", spread)]) + "\t},\n"
-    open(target, "w").write(text + "};\n")
-    open(target.removesuffix(".c") + ".nets", "wb").write(binary)
+    open(target, "wb").write(binary)
 
 
 main()

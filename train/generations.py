@@ -4,8 +4,8 @@
   generations.py GAME[,OPTION=any] OUT --generations G --games N --visits V [--noise W] [--jobs J]
                  [--nets FILE] [--seats 2,3]
 
-N games of each seat count a generation (fewer of them if they take more seats), all cores used. OUT/gen<k>.c and
-.nets are the result of generation k; each is compared with the one before it.
+N games of each seat count a generation (fewer of them if they take more seats), all cores used. OUT/gen<k>.base
+is the result of generation k; each is compared with the one before it.
 """
 import argparse
 import os
@@ -68,10 +68,10 @@ def main():
     a.out.mkdir(parents=True, exist_ok=True)
     for generation in range(1, a.generations + 1):
         samples = {seats: generate(a, generation, seats, nets) for seats in counts}
-        target = a.out / f"gen{generation}.c"
+        target = a.out / f"gen{generation}.base"
         subprocess.run([sys.executable, str(root / "train" / "fit.py"), game, str(target)] +
                        [f"{seats}=" + ",".join(older.get(seats, []) + samples[seats]) for seats in counts], check=True)
-        new = target.with_suffix(".nets")
+        new = target
         for seats in counts:
             duel(a, seats, new, nets)
         for files in older.values():

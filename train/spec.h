@@ -65,7 +65,7 @@ static inline struct firn_options spec_draw(const struct spec *spec, struct firn
  * text, so that nets can be compared and trained on without a compiler. */
 struct spec_eval {
 	struct ai_eval eval;
-	struct ai_net net[FIRN_MAX_SEATS];
+	struct ai_base net[FIRN_MAX_SEATS];
 };
 
 static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, const char *path)
@@ -79,7 +79,7 @@ static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, 
 		return true;
 	read = in && fread(e->net, sizeof e->net[0], (size_t)count, in) == (size_t)count;
 	for (int i = 0; i < count; i++)
-		e->eval.net[game->min_seats - 1 + i] = &e->net[i];
+		e->eval.base[game->min_seats - 1 + i] = &e->net[i];
 	if (in)
 		fclose(in);
 	return read;

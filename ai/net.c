@@ -1,0 +1,320 @@
+#include "ai/net.h"
+
+#include <string.h>
+
+#include "ai/wide.h"
+
+/* Sums are kept in vectors of LANES, in pairs: one has 16 even places, the next the odd ones
+ * between them. */
+enum { LANES = 16 };
+
+static int place_of(int i)
+{
+	return i / (2 * LANES) * (2 * LANES) + i % 2 * LANES + i % (2 * LANES) / 2;
+}
+
+/* ---- reading a file ---- */
+
+enum {
+	NAME = 16,
+	MOST_BIAS = 1 << 30 /* with it no sum leaves 32 bits, whatever the weights */
+};
+
+/* What is left of a file. */
+struct rest {
+	const uint8_t *at;
+	size_t n;
+};
+
+/* The next n bytes; NULL: there are fewer. */
+static const uint8_t *take(struct rest *r, size_t n)
+{
+	const uint8_t *at = r->at;
+
+	if (n > r->n)
+		return NULL;
+	r->at += n;
+	r->n -= n;
+	return at;
+}
+
+static uint32_t little32(const uint8_t *p)
+{
+	return p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+static bool take32(struct rest *r, uint32_t *out)
+{
+	const uint8_t *at = take(r, 4);
+
+	if (at)
+		*out = little32(at);
+	return at;
+}
+
+static bool take_shorts(struct rest *r, int16_t out[], size_t count)
+{
+	const uint8_t *at = take(r, 2 * count);
+
+	for (size_t i = 0; at && i < count; i++)
+		out[i] = (int16_t)(at[2 * i] | at[2 * i + 1] << 8);
+	return at;
+}
+
+/* Weights of the sums, in their order. */
+static bool take_second(struct rest *r, int16_t out[NET_MIDDLE][NET_SUMS])
+{
+	const uint8_t *at = take(r, (size_t)NET_MIDDLE * NET_SUMS);
+
+	for (int j = 0; at && j < NET_MIDDLE; j++)
+		for (int i = 0; i < NET_SUMS; i++)
+			out[j][place_of(i)] = (int8_t)at[j * NET_SUMS + i];
+	return at;
+}
+
+static bool take_biases(struct rest *r, int32_t out[], size_t count)
+{
+	const uint8_t *at = take(r, 4 * count);
+
+	for (size_t i = 0; at && i < count; i++) {
+		out[i] = (int32_t)little32(at + 4 * i);
+		if (out[i] > MOST_BIAS || out[i] < -MOST_BIAS)
+			return false;
+	}
+	return at;
+}
+
+static bool take_layers(struct rest *r, struct ai_net_layers *l)
+{
+	return take_second(r, l->second) && take_biases(r, l->second_bias, NET_MIDDLE) &&
+	       take_shorts(r, l->third[0], NET_OUT * NET_MIDDLE) &&
+	       take_biases(r, l->third_bias, NET_OUT);
+}
+
+static bool take_rows(struct rest *r, struct ai_net_rows *rows)
+{
+	int16_t bias[NET_SUMS];
+
+	if (!take_shorts(r, bias, NET_SUMS))
+		return false;
+	for (int i = 0; i < NET_SUMS; i++)
+		rows->bias[place_of(i)] = bias[i];
+	rows->row = (const int8_t(*)[NET_SUMS])take(r, (size_t)rows->words * 64 * NET_SUMS);
+	return rows->row;
+}
+
+static const char *read_part(struct ai_net *net, int part, const struct firn_game *game, int words,
+			     struct rest *r)
+{
+	struct ai_net_rows *rows = &net->part[part];
+	uint32_t seats, have;
+
+	if (!take32(r, &seats) || !take32(r, &have))
+		return "the file is cut short";
+	if (have != (uint32_t)words)
+		return "made for other features";
+	rows->words = words;
+	if (!take_rows(r, rows))
+		return "the file is cut short";
+	for (int n = game->min_seats; n <= game->max_seats; n++) {
+		struct ai_net_layers *l = &net->layers[n - 1];
+		if (!(seats >> (n - 1) & 1))
+			continue;
+		seats &= ~((uint32_t)1 << (n - 1));
+		if (l->rows)
+			return "a number of seats occurs twice";
+		if (!take_layers(r, l))
+			return "a layer is cut short or out of range";
+		l->rows = rows;
+	}
+	return seats ? "no game has that many seats" : NULL;
+}
+
+static const char *read_parts(struct ai_net *net, const struct firn_game *game, int words,
+			      struct rest *r)
+{
+	const uint8_t *magic = take(r, 8), *name = take(r, NAME);
+	const char *wrong = NULL;
+	uint32_t parts;
+
+	if (!name || memcmp(magic, "FIRNNET2", 8) != 0)
+		return "not a net";
+	if (strlen(game->id) >= NAME || memcmp(name, game->id, strlen(game->id) + 1) != 0)
+		return "a net of another game";
+	if (!take32(r, &parts) || !parts || parts > FIRN_MAX_SEATS)
+		return "a wrong number of parts";
+	for (int i = 0; !wrong && i < (int)parts; i++)
+		wrong = read_part(net, i, game, words, r);
+	if (wrong)
+		return wrong;
+	return r->n ? "bytes are left over" : NULL;
+}
+
+const char *ai_net_read(struct ai_net *net, const struct firn_game *game,
+			const struct ai_features *features, const uint8_t *bytes, size_t n)
+{
+	struct rest r = {bytes, n};
+	const char *wrong = read_parts(net, game, features->words, &r);
+
+	for (int i = 0; wrong && i < FIRN_MAX_SEATS; i++)
+		net->layers[i].rows = NULL;
+	return wrong;
+}
+
+/* ---- sums ---- */
+
+/* So many sums stay in registers while all rows are added to them. */
+enum { BLOCK = 128, PAIRS = BLOCK / 2 / LANES };
+typedef int16_t lanes __attribute__((vector_size(2 * LANES)));
+typedef uint16_t sum_lanes __attribute__((vector_size(2 * LANES)));
+
+/* Rows to add and to take away. */
+struct change {
+	int added, taken;
+	uint16_t add[FEATURE_WORDS * 64], take[FEATURE_WORDS * 64];
+};
+
+static int list_bits(uint64_t bits, int word, uint16_t list[], int count)
+{
+	for (; bits; bits &= bits - 1)
+		list[count++] = (uint16_t)(word * 64 + __builtin_ctzll(bits));
+	return count;
+}
+
+/* Adds rows to a block of sums, or takes them away. Pairs of weights are widened by shifts:
+ * those at even places into the first vector of a pair, those at odd places into the second. */
+static inline void add_list(const struct ai_net_rows *rows, const uint16_t list[], int count,
+			    int at, bool take, sum_lanes sum[2 * PAIRS])
+{
+	for (int i = 0; i < count; i++) {
+		const int8_t *row = &rows->row[list[i]][at];
+#pragma GCC unroll 4
+		for (int k = 0; k < PAIRS; k++) {
+			lanes both;
+			memcpy(&both, row + k * 2 * LANES, sizeof both);
+			if (take) {
+				sum[2 * k] -= (sum_lanes)((lanes)((sum_lanes)both << 8) >> 8);
+				sum[2 * k + 1] -= (sum_lanes)(both >> 8);
+			} else {
+				sum[2 * k] += (sum_lanes)((lanes)((sum_lanes)both << 8) >> 8);
+				sum[2 * k + 1] += (sum_lanes)(both >> 8);
+			}
+		}
+	}
+}
+
+/* Sums wrap at 16 bits, the same everywhere; those of a trained net stay far below. */
+static AI_WIDE void add_rows(const struct ai_net_rows *rows, const struct change *c,
+			     const int16_t from[NET_SUMS], int16_t to[NET_SUMS])
+{
+	for (int at = 0; at < NET_SUMS; at += BLOCK) {
+		sum_lanes sum[2 * PAIRS];
+		for (int k = 0; k < 2 * PAIRS; k++) /* one by one: straight into registers */
+			memcpy(&sum[k], from + at + k * LANES, sizeof sum[k]);
+		add_list(rows, c->add, c->added, at, false, sum);
+		add_list(rows, c->take, c->taken, at, true, sum);
+		memcpy(to + at, sum, sizeof sum);
+	}
+}
+
+void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out)
+{
+	struct change c;
+
+	c.added = c.taken = 0;
+	for (int w = 0; w < rows->words; w++)
+		c.added = list_bits(out->set[w], w, c.add, c.added);
+	add_rows(rows, &c, rows->bias, out->sum);
+}
+
+void ai_net_update(const struct ai_net_rows *rows, const struct ai_sums *near, struct ai_sums *out)
+{
+	struct change c;
+
+	c.added = c.taken = 0;
+	for (int w = 0; w < rows->words; w++) {
+		uint64_t differ = near->set[w] ^ out->set[w];
+		c.added = list_bits(differ & out->set[w], w, c.add, c.added);
+		c.taken = list_bits(differ & near->set[w], w, c.take, c.taken);
+	}
+	add_rows(rows, &c, near->sum, out->sum);
+}
+
+/* ---- layers ---- */
+
+static inline int32_t clamp(int32_t n, int32_t most)
+{
+	return n < 0 ? 0 : n < most ? n : most;
+}
+
+/* Products of eight numbers, neighbours added. GCC finds that in a plain loop, and wider ones
+ * where the machine has them; clang has to be told. */
+#ifdef __clang__
+typedef int16_t eight __attribute__((vector_size(16)));
+typedef int32_t four __attribute__((vector_size(16)));
+#if defined(__wasm_simd128__)
+#define DOT(a, b) __builtin_wasm_dot_s_i32x4_i16x8(a, b)
+#elif defined(__SSE2__)
+#define DOT(a, b) (four) __builtin_ia32_pmaddwd128(a, b)
+#endif
+#endif
+
+/* Four units at a time: the inputs are then loaded once for all of them. */
+#ifdef DOT
+static inline void add_four(const int16_t weight[4][NET_SUMS], const int16_t in[NET_SUMS],
+			    int32_t z[4])
+{
+	four sum[4] = {{0}};
+
+	for (int i = 0; i < NET_SUMS; i += 8) {
+		eight x, w;
+		memcpy(&x, in + i, sizeof x);
+		for (int k = 0; k < 4; k++) {
+			memcpy(&w, weight[k] + i, sizeof w);
+			sum[k] += DOT(x, w);
+		}
+	}
+	for (int k = 0; k < 4; k++)
+		z[k] = sum[k][0] + sum[k][1] + sum[k][2] + sum[k][3];
+}
+#else
+static inline void add_four(const int16_t weight[4][NET_SUMS], const int16_t in[NET_SUMS],
+			    int32_t z[4])
+{
+	int32_t a = 0, b = 0, c = 0, d = 0;
+
+	for (int i = 0; i < NET_SUMS; i++) {
+		a += weight[0][i] * in[i];
+		b += weight[1][i] * in[i];
+		c += weight[2][i] * in[i];
+		d += weight[3][i] * in[i];
+	}
+	z[0] = a, z[1] = b, z[2] = c, z[3] = d;
+}
+#endif
+
+static AI_WIDE void answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
+			   int32_t out[NET_OUT])
+{
+	int16_t first[NET_SUMS], middle[NET_MIDDLE];
+	int32_t z[NET_MIDDLE];
+
+	for (int i = 0; i < NET_SUMS; i++)
+		first[i] = (int16_t)(sum[i] < 0 ? 0 : sum[i] < 127 ? sum[i] : 127);
+	for (int j = 0; j < NET_MIDDLE; j += 4)
+		add_four(&layers->second[j], first, &z[j]);
+	for (int j = 0; j < NET_MIDDLE; j++)
+		middle[j] = (int16_t)clamp((z[j] + layers->second_bias[j]) >> 6, 1023);
+	for (int k = 0; k < NET_OUT; k++) {
+		int32_t y = layers->third_bias[k];
+		for (int j = 0; j < NET_MIDDLE; j++)
+			y += layers->third[k][j] * middle[j];
+		out[k] = y >> 4;
+	}
+}
+
+void ai_net_answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
+		   int32_t out[NET_OUT])
+{
+	answer(layers, sum, out);
+}
