@@ -142,10 +142,14 @@ $(O)/toy/games.o: $(O)/toy/games.c
 $(O)/toy/firn: $(call objects,$(CLI_SRC)) $(TOY) $(PAGE) $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
-# Training tools: train/README.md.
+# Training tools: train/README.md. They are used on the machine that builds them.
+$(O)/train/learn: $(O)/train/learner.o $(O)/train/mirror.o
+$(O)/train/learner.o: FLAGS += -O3 -march=native -ffast-math
+
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
+$(O)/tests/unit/test_features_nunatak $(O)/tests/unit/test_features_igloo: $(O)/train/mirror.o
 $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 

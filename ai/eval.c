@@ -71,6 +71,11 @@ static uint32_t spread(const struct ai_base *net, int progress)
 	return (low * (16 - (uint32_t)part) + high * (uint32_t)part) * (AI_POINT / 64 / 16);
 }
 
+uint32_t firn_ai_width(const struct ai_eval *e, int seats, int progress)
+{
+	return spread(e->base[seats - 1], progress);
+}
+
 /* d/s in 1/256 for d >= 0. */
 static uint32_t halvings(uint32_t d, uint32_t s)
 {

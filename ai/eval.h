@@ -59,6 +59,9 @@ FIRN_API void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct 
 /* Projected points of every seat, in 1/AI_POINT; returns the progress. Not over. */
 FIRN_API int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[]);
 
+/* How many points ahead halve the other's chance at this progress, in 1/AI_POINT. */
+FIRN_API uint32_t firn_ai_width(const struct ai_eval *e, int seats, int progress);
+
 /* Who judges positions, for games with so many seats. */
 struct ai_judge {
 	const struct ai_eval *eval;

@@ -32,13 +32,6 @@ static inline uint64_t lift(uint64_t b)
 	       (b >> 41 & 3) << 50 | (b >> 44 & 3) << 52;
 }
 
-/* Boards by corner have bits at 36 places; these are 30 bits below bit 32, in no order. */
-static inline uint64_t pack(uint64_t b)
-{
-	return (b & CORNERS0) | (b >> 6 & (uint64_t)0x777 << 19) | (b >> 11 & (uint64_t)3 << 30) |
-	       (b >> 35 & 1 << 9) | (b >> 31 & 1 << 14) | (b >> 46 & 1 << 4);
-}
-
 /* The spaces one column on. */
 static inline uint64_t column_on(uint64_t b)
 {
@@ -150,7 +143,7 @@ static inline void fill_temple(const struct look *l)
 	out[FEATURE_GAPS_OTHER] = spread_squares(q.three & q.other_two) & free;
 	out[FEATURE_GAPS_TWICE] = shared_spaces(q.three) & free;
 	out[FEATURE_LINES] = lonely(~occupied(l->s)) & free;
-	out[FEATURE_PAIRS] = pack(q.two & q.own.two) | pack(q.two & q.other_two) << 32;
+	out[FEATURE_PAIRS] = features_nunatak_pack(q.two & q.own.two) | features_nunatak_pack(q.two & q.other_two) << 32;
 }
 
 /* ---- cards ---- */

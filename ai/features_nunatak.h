@@ -4,6 +4,7 @@
 #ifndef FIRN_AI_FEATURES_NUNATAK_H
 #define FIRN_AI_FEATURES_NUNATAK_H
 
+#include "ai/look_nunatak.h"
 #include "games/nunatak/nunatak.h"
 
 enum nunatak_feature {
@@ -97,5 +98,12 @@ enum {
 	STATE_SKIP = 44,         /* slots */
 	STATE_EXTRA = 48         /* slots */
 };
+
+/* Boards by corner have bits at 36 places; these are 30 bits below bit 32, in no order. */
+static inline uint64_t features_nunatak_pack(uint64_t b)
+{
+	return (b & CORNERS0) | (b >> 6 & (uint64_t)0x777 << 19) | (b >> 11 & (uint64_t)3 << 30) |
+	       (b >> 35 & 1 << 9) | (b >> 31 & 1 << 14) | (b >> 46 & 1 << 4);
+}
 
 #endif

@@ -234,6 +234,15 @@ static uint64_t draw(const struct tree *t, union firn_state *s, uint32_t seed)
 	return key;
 }
 
+/* The seed of a move's next draws. The moves of a node get the same ones in turn, so that luck
+ * does not decide between them. */
+static uint32_t draw_seed(const struct tree *t, const struct node *n, uint32_t visits)
+{
+	uint64_t place = (uint64_t)((const unsigned char *)n - t->memory);
+
+	return (uint32_t)(mix(mix(t->luck, (uint32_t)place), visits) >> 16);
+}
+
 /* How many different draws are told apart after so many visits; the rest goes to these. */
 static uint32_t room(uint32_t visits)
 {
@@ -275,9 +284,9 @@ static struct outcome *outcome_again(struct tree *t, uint32_t list)
 /* Lets chance follow the moves just made and finds the position in their list, or adds it.
  * *s is the state after the moves, and after the draws at the end. NULL: no room. */
 static struct outcome *follow(struct tree *t, union firn_state *s, uint32_t *list, uint16_t *known,
-			      uint32_t visits)
+			      uint32_t seed, uint32_t visits)
 {
-	uint32_t seed = (uint32_t)(firn_rng_next(&t->rng) >> 32), place;
+	uint32_t place;
 	union firn_state before;
 	struct outcome *o;
 	uint64_t key;
@@ -377,7 +386,12 @@ static struct outcome *follow_joint(struct tree *t, union firn_state *s, struct 
 {
 	struct joint *j = joint_find(t, n, key);
 
-	return j ? follow(t, s, &j->outcomes, &j->known, j->visits++) : NULL;
+	uint32_t seed;
+
+	if (!j)
+		return NULL;
+	seed = draw_seed(t, n, j->visits);
+	return follow(t, s, &j->outcomes, &j->known, seed, j->visits++);
 }
 
 /* Every seat that may act here chooses; the choices are carried out, seat by seat. */
@@ -409,7 +423,8 @@ static struct outcome *step(struct tree *t, struct path *p, struct node *n, unio
 	}
 	if (several)
 		return follow_joint(t, s, n, key);
-	return follow(t, s, &only->outcomes, &only->known, only->visits);
+	return follow(t, s, &only->outcomes, &only->known, draw_seed(t, n, only->visits),
+		      only->visits);
 }
 
 bool tree_grow(struct tree *t, int focus)
@@ -488,6 +503,7 @@ void tree_open(struct tree *t)
 	int count;
 
 	ai_judge_sums(&judge, &t->root, NULL, &t->sums);
+	t->luck = firn_rng_next(&t->rng);
 	t->used = 1;
 	t->nodes = 0;
 	t->top = grow(t, &t->root, TREE_ROOT_MOVES, &is);

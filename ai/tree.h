@@ -42,6 +42,7 @@ struct tree {
 	union firn_state root;
 	struct ai_sums sums; /* of the root */
 	struct firn_rng rng;
+	uint64_t luck; /* makes the seeds of draws */
 	unsigned char *memory;
 	uint32_t used, size;           /* in units of 8 bytes */
 	uint64_t nodes;                /* evaluated so far */

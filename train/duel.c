@@ -1,6 +1,6 @@
 /* A quick comparison while training, `firn arena` is the real one:
  *   duel GAME[,OPTION=VALUE...] SEATS GAMES SEED PLAYER PLAYER...
- * PLAYER: visits:explore:width:noise:nets, visits -1: at random; nets: a file of train/fit.py.
+ * PLAYER: visits:explore:width:noise:nets or visits=nets, visits -1: at random; nets: a file of fit.py or learn.c, "": the base built in.
  * The first player sits on every seat in turn, the others (repeated) on the rest. Prints the
  * first player's share of wins, the mean scores, and the time a decision takes. */
 #include <math.h>
@@ -42,6 +42,7 @@ static firn_move choose(struct player *p, const union firn_state *s, int seat, s
 	}
 	tree.style = p->style;
 	tree.eval = &p->eval.eval;
+	tree.net = p->eval.used ? &p->eval.used->layers[tree.seats - 1] : NULL;
 	tree.seat = seat;
 	tree.root = *s;
 	firn_ai_invent(tree.eval, &tree.root, seat, rng);
@@ -109,6 +110,8 @@ int main(int argc, char **argv)
 		char nets[256] = "";
 		sscanf(argv[5 + i], "%d:%d:%d:%d:%255s", &players[i].visits, &explore, &width,
 		       &noise, nets);
+		if (strchr(argv[5 + i], '='))
+			snprintf(nets, sizeof nets, "%s", strchr(argv[5 + i], '=') + 1);
 		if (!spec_nets(&players[i].eval, spec.game, nets[0] ? nets : NULL)) {
 			fprintf(stderr, "duel: no nets in %s\n", nets);
 			return 2;

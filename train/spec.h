@@ -4,6 +4,7 @@
 #define FIRN_TRAIN_SPEC_H
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ai/eval.h"
@@ -61,12 +62,30 @@ static inline struct firn_options spec_draw(const struct spec *spec, struct firn
 	return options;
 }
 
-/* Replaces the nets of an evaluation by those in a file that train/fit.py wrote beside its C
- * text, so that nets can be compared and trained on without a compiler. */
+/* An evaluation with other weights than those built in: a file of train/fit.py (a base) or of
+ * train/learn.c (GAME.net). So weights can be compared and trained on without a build. */
 struct spec_eval {
 	struct ai_eval eval;
-	struct ai_base net[FIRN_MAX_SEATS];
+	struct ai_base base[FIRN_MAX_SEATS];
+	struct ai_net net;
+	uint8_t *bytes;            /* of the net; they stay */
+	const struct ai_net *used; /* NULL: the base alone */
 };
+
+static inline bool spec_net(struct spec_eval *e, const struct firn_game *game, const char *path)
+{
+	enum { MOST = 4 << 20 };
+	FILE *in = fopen(path, "rb");
+	size_t n;
+
+	e->bytes = (uint8_t *)malloc(MOST);
+	if (!in || !e->bytes)
+		return false;
+	n = fread(e->bytes, 1, MOST, in);
+	fclose(in);
+	e->used = &e->net;
+	return !ai_net_read(&e->net, game, e->eval.features, e->bytes, n);
+}
 
 static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, const char *path)
 {
@@ -77,9 +96,14 @@ static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, 
 	e->eval = *firn_ai_eval_find(game);
 	if (!path)
 		return true;
-	read = in && fread(e->net, sizeof e->net[0], (size_t)count, in) == (size_t)count;
+	if (strstr(path, ".net")) {
+		if (in)
+			fclose(in);
+		return spec_net(e, game, path);
+	}
+	read = in && fread(e->base, sizeof e->base[0], (size_t)count, in) == (size_t)count;
 	for (int i = 0; i < count; i++)
-		e->eval.base[game->min_seats - 1 + i] = &e->net[i];
+		e->eval.base[game->min_seats - 1 + i] = &e->base[i];
 	if (in)
 		fclose(in);
 	return read;

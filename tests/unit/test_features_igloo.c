@@ -4,6 +4,7 @@
 #include "ai/features_igloo.h"
 #include "tests/support/igloo_board.h"
 #include "tests/support/wander.h"
+#include "train/mirror.h"
 
 #include "engine/rng.h"
 
@@ -225,14 +226,13 @@ static void check_view(const struct ai_eval *e, int view)
 }
 
 /* Both variants come: the options follow from the number of the game. */
-static void nothing_leaks(void **state)
+static void walk(void (*check)(const struct ai_eval *e, int view))
 {
 	static firn_move list[FIRN_MAX_MOVES];
 	const struct ai_eval *e = firn_ai_eval_find(&igloo_game);
 	unsigned variants = 0;
 	int seat;
 
-	(void)state;
 	for (uint32_t number = 0; number < GAMES; number++) {
 		struct wander_case c = {.game = &igloo_game, .seats = 2 + (int)number % 3};
 		wander_begin(&wander, &c, number);
@@ -240,11 +240,40 @@ static void nothing_leaks(void **state)
 		while ((seat = wander_actor(&wander)) != FIRN_OVER) {
 			int n = igloo_legal(&wander.state, seat, list);
 			for (int view = 0; view < c.seats; view++)
-				check_view(e, view);
+				check(e, view);
 			wander_play(&wander, seat, wander_choose(&wander, seat, list, n));
 		}
 	}
 	assert_int_equal(variants, 3);
+}
+
+static void nothing_leaks(void **unused)
+{
+	(void)unused;
+	walk(check_view);
+}
+
+static struct mirror mirror;
+
+static void check_side(const struct ai_eval *e, int view)
+{
+	int side = (int)wander.count % MIRROR_SIDES;
+	struct igloo turned = *(const struct igloo *)&wander.state;
+	uint64_t real[FEATURE_WORDS], other[FEATURE_WORDS];
+
+	look(&turned, view, real);
+	for (uint64_t *set = &turned.down; set < &turned.faces; set++)
+		mirror_turn(&mirror, side, 1, set);
+	look(&turned, view, other);
+	mirror_turn(&mirror, side, e->features->words, real);
+	expect(&wander, !memcmp(real, other, sizeof real), "a side is not seen like the others");
+}
+
+static void sides_are_alike(void **unused)
+{
+	(void)unused;
+	assert_true(mirror_make(&mirror, &igloo_game));
+	walk(check_side);
 }
 
 int main(void)
@@ -257,6 +286,7 @@ int main(void)
 		cmocka_unit_test(the_turn_is_told),
 		cmocka_unit_test(unseen_faces_are_counted),
 		cmocka_unit_test(nothing_leaks),
+		cmocka_unit_test(sides_are_alike),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include "tests/support/nunatak_board.h"
 #include "tests/support/nunatak_turned.h"
 #include "tests/support/wander.h"
+#include "train/mirror.h"
 
 enum { GAMES = 30 };
 
@@ -346,6 +347,42 @@ static void seats_are_alike(void **unused)
 	walk(2, look_turned);
 }
 
+/* ---- sides of the board ---- */
+
+static struct mirror mirror;
+
+static uint64_t seen_from(uint64_t set, int side)
+{
+	uint64_t out[FEATURE_WORDS] = {set};
+
+	mirror_turn(&mirror, side, 1, out);
+	return out[0];
+}
+
+static void look_from_sides(const struct wander *w, const struct nunatak *s)
+{
+	int side = (int)w->count % MIRROR_SIDES;
+	struct nunatak t = *s;
+	words real, other;
+
+	for (int k = 0; k < SYMBOLS; k++)
+		t.tile[k] = seen_from(s->tile[k], side);
+	for (int k = 0; k < OWNERS; k++)
+		t.block[k] = seen_from(s->block[k], side);
+	t.free = seen_from(s->free, side);
+	see(s, 0, real);
+	see(&t, 0, other);
+	mirror_turn(&mirror, side, ai_features_nunatak.words, real);
+	expect(w, !memcmp(real, other, sizeof real), "a side is not seen like the others");
+}
+
+static void sides_are_alike(void **unused)
+{
+	(void)unused;
+	assert_true(mirror_make(&mirror, &nunatak_game));
+	walk(1, look_from_sides);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -362,6 +399,7 @@ int main(void)
 		cmocka_unit_test(looked_at_cards),
 		cmocka_unit_test(only_what_is_known),
 		cmocka_unit_test(seats_are_alike),
+		cmocka_unit_test(sides_are_alike),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
