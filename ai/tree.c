@@ -3,17 +3,21 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/hash.h"
+
 /* A position where somebody decides. Every seat that may act has its own list of moves with
  * their own statistics (several seats choose at the same time, not knowing of each other);
  * with one seat the positions after a move hang on its edge, with several on what all chose. */
 struct node {
+	uint64_t key; /* of its state */
 	uint32_t edges;
 	uint32_t joints; /* what the seats chose together */
 	uint32_t visits;
 	uint32_t root;                  /* of visits, in 1/16 */
 	uint16_t count[FIRN_MAX_SEATS]; /* edges by seat */
 	uint16_t spread;                /* of the evaluations, the measure of exploring */
-	uint16_t spare[3];
+	uint16_t depth;                 /* moves from the root */
+	uint16_t spare[2];
 };
 
 /* One choice of each of several seats. */
@@ -68,6 +72,38 @@ static uint32_t reserve(struct tree *t, size_t bytes)
 static struct ai_judge judge_of(const struct tree *t)
 {
 	return (struct ai_judge){t->eval, t->net, t->seats, t->seat};
+}
+
+/* ---- positions reached by several ways ---- */
+
+/* The places of nodes by their keys; clear at first. At most half of it is ever in use: a node
+ * takes more memory than INDEX_SHARE of its places. */
+enum { INDEX_SHARE = 128 /* bytes of memory per place */ };
+
+static bool index_open(struct tree *t)
+{
+	uint32_t places = 64;
+
+	while ((size_t)places * 2 * INDEX_SHARE <= (size_t)t->size * 8)
+		places *= 2;
+	t->index = reserve(t, places * sizeof(uint32_t));
+	t->index_mask = places - 1;
+	if (t->index)
+		memset(at(t, t->index), 0, places * sizeof(uint32_t));
+	return t->index;
+}
+
+/* Where the node of this state is, or would be noted. */
+static uint32_t *index_find(const struct tree *t, uint64_t key, int depth)
+{
+	uint32_t *index = at(t, t->index), place = (uint32_t)key & t->index_mask;
+
+	for (; index[place]; place = (place + 1) & t->index_mask) {
+		const struct node *n = at(t, index[place]);
+		if (n->key == key && n->depth == depth)
+			break;
+	}
+	return &index[place];
 }
 
 /* ---- growing a node ---- */
@@ -151,13 +187,15 @@ static void set_chances(struct tree *t, const struct candidate *c, int count)
 }
 
 /* A node for this state; it is judged as after the best move. 0: no room. */
-static uint32_t grow(struct tree *t, const union firn_state *s, int width, struct ai_judgement *is)
+static uint32_t grow(struct tree *t, const union firn_state *s, uint64_t key, int depth,
+		     struct ai_judgement *is)
 {
 	struct candidate best[TREE_ROOT_MOVES];
 	struct origin from = {.s = s, .judge = judge_of(t)};
 	int actors = t->game->actors(s);
 	uint32_t place = reserve(t, sizeof(struct node));
-	struct node fresh = {0};
+	struct node fresh = {.key = key, .depth = (uint16_t)depth};
+	int width = depth ? t->style.width : TREE_ROOT_MOVES;
 	bool several = (actors & (actors - 1)) != 0;
 
 	if (!place)
@@ -234,15 +272,6 @@ static uint64_t draw(const struct tree *t, union firn_state *s, uint32_t seed)
 	return key;
 }
 
-/* The seed of a move's next draws. The moves of a node get the same ones in turn, so that luck
- * does not decide between them. */
-static uint32_t draw_seed(const struct tree *t, const struct node *n, uint32_t visits)
-{
-	uint64_t place = (uint64_t)((const unsigned char *)n - t->memory);
-
-	return (uint32_t)(mix(mix(t->luck, (uint32_t)place), visits) >> 16);
-}
-
 /* How many different draws are told apart after so many visits; the rest goes to these. */
 static uint32_t room(uint32_t visits)
 {
@@ -284,9 +313,9 @@ static struct outcome *outcome_again(struct tree *t, uint32_t list)
 /* Lets chance follow the moves just made and finds the position in their list, or adds it.
  * *s is the state after the moves, and after the draws at the end. NULL: no room. */
 static struct outcome *follow(struct tree *t, union firn_state *s, uint32_t *list, uint16_t *known,
-			      uint32_t seed, uint32_t visits)
+			      uint32_t visits)
 {
-	uint32_t place;
+	uint32_t seed = (uint32_t)(firn_rng_next(&t->rng) >> 32), place;
 	union firn_state before;
 	struct outcome *o;
 	uint64_t key;
@@ -386,12 +415,7 @@ static struct outcome *follow_joint(struct tree *t, union firn_state *s, struct 
 {
 	struct joint *j = joint_find(t, n, key);
 
-	uint32_t seed;
-
-	if (!j)
-		return NULL;
-	seed = draw_seed(t, n, j->visits);
-	return follow(t, s, &j->outcomes, &j->known, seed, j->visits++);
+	return j ? follow(t, s, &j->outcomes, &j->known, j->visits++) : NULL;
 }
 
 /* Every seat that may act here chooses; the choices are carried out, seat by seat. */
@@ -423,8 +447,7 @@ static struct outcome *step(struct tree *t, struct path *p, struct node *n, unio
 	}
 	if (several)
 		return follow_joint(t, s, n, key);
-	return follow(t, s, &only->outcomes, &only->known, draw_seed(t, n, only->visits),
-		      only->visits);
+	return follow(t, s, &only->outcomes, &only->known, only->visits);
 }
 
 bool tree_grow(struct tree *t, int focus)
@@ -435,6 +458,8 @@ bool tree_grow(struct tree *t, int focus)
 	uint32_t place = t->top;
 	struct ai_judge judge;
 
+	if (!t->index && !index_open(t))
+		return false;
 	memcpy(&s, &t->root, t->game->state_size);
 	while (path.length < MAX_DEPTH) {
 		int actors = t->game->actors(&s);
@@ -445,11 +470,16 @@ bool tree_grow(struct tree *t, int focus)
 		if (!o)
 			return false;
 		if (!o->child && t->game->actors(&s) >= 0) {
-			o->child = grow(t, &s, t->style.width, &is);
-			if (!o->child)
-				return false;
-			update(&path, t, &is);
-			return true;
+			uint64_t key = firn_hash(0, &s, t->game->state_size);
+			uint32_t *known = index_find(t, key, path.length);
+			o->child = *known;
+			if (!o->child) {
+				o->child = *known = grow(t, &s, key, path.length, &is);
+				if (!o->child)
+					return false;
+				update(&path, t, &is);
+				return true;
+			}
 		}
 		place = o->child;
 	}
@@ -503,10 +533,10 @@ void tree_open(struct tree *t)
 	int count;
 
 	ai_judge_sums(&judge, &t->root, NULL, &t->sums);
-	t->luck = firn_rng_next(&t->rng);
 	t->used = 1;
 	t->nodes = 0;
-	t->top = grow(t, &t->root, TREE_ROOT_MOVES, &is);
+	t->index = 0;
+	t->top = grow(t, &t->root, 0, 0, &is);
 	assert(t->top);
 	edge = tree_edges(t, &count);
 	sort_edges(t, edge, count);

@@ -42,9 +42,9 @@ struct tree {
 	union firn_state root;
 	struct ai_sums sums; /* of the root */
 	struct firn_rng rng;
-	uint64_t luck; /* makes the seeds of draws */
 	unsigned char *memory;
 	uint32_t used, size;           /* in units of 8 bytes */
+	uint32_t index, index_mask;    /* nodes by the hash of their states; 0: not yet */
 	uint64_t nodes;                /* evaluated so far */
 	uint32_t top;                  /* the root's node */
 	int16_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */

@@ -380,10 +380,11 @@ static void report(double begin, struct learner_error *error, size_t lessons, in
 	}
 	mean = points / clean;
 	printf("%5.1f min, %8.0f games, %9zu positions: %.2f +- %.2f points; off by %.2f points "
-	       "(base %.2f), chances %.4f\n",
+	       "(base %.2f), chances %.4f (base %.4f)\n",
 	       (seconds() - begin) / 60, games, lessons, mean,
 	       sqrt((squares / clean - mean * mean) / clean), sqrt(error->points / error->lessons),
-	       sqrt(error->base_points / error->lessons), error->chance / error->lessons);
+	       sqrt(error->base_points / error->lessons), error->chance / error->lessons,
+	       error->base_chance / error->lessons);
 	fflush(stdout);
 	*error = (struct learner_error){0};
 }

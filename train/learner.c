@@ -128,7 +128,8 @@ static void chances(const struct lesson *x, const float out[NET_OUT], float p[])
 static void slopes(const struct lesson *x, const float out[NET_OUT], float slope[NET_OUT],
 		   struct learner_error *error)
 {
-	float trust = x->seats == 1 ? 1 : TRUST_POINTS, p[FIRN_MAX_SEATS];
+	static const float nothing[NET_OUT];
+	float trust = x->seats == 1 ? 1 : TRUST_POINTS, p[FIRN_MAX_SEATS], q[FIRN_MAX_SEATS];
 
 	memset(slope, 0, sizeof(float) * NET_OUT);
 	for (int seat = 0; seat < x->seats && !x->no_points; seat++) {
@@ -142,10 +143,11 @@ static void slopes(const struct lesson *x, const float out[NET_OUT], float slope
 	if (x->seats == 1)
 		return;
 	chances(x, out, p);
+	chances(x, nothing, q);
 	for (int seat = 0; seat < x->seats; seat++) {
 		slope[NET_TILT + seat] = LN2 * TILT_UNIT * (p[seat] - x->chance[seat]);
-		if (x->chance[seat] > 0)
-			error->chance -= x->chance[seat] * logf(p[seat] + 1e-6f);
+		error->chance -= x->chance[seat] * logf(p[seat] + 1e-6f);
+		error->base_chance -= x->chance[seat] * logf(q[seat] + 1e-6f);
 	}
 }
 
@@ -302,6 +304,7 @@ void learner_step(struct learner *l, const struct lesson *all, const uint32_t pi
 		error->points += jobs[t].error.points;
 		error->base_points += jobs[t].error.base_points;
 		error->chance += jobs[t].error.chance;
+		error->base_chance += jobs[t].error.base_chance;
 	}
 }
 

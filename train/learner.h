@@ -23,7 +23,7 @@ struct lesson {
 
 /* How far the net was from what was wanted: sums over lessons. */
 struct learner_error {
-	double lessons, points, base_points, chance;
+	double lessons, points, base_points, chance, base_chance;
 };
 
 struct learner;
