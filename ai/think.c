@@ -30,24 +30,39 @@ static bool forced(const struct think_job *job)
 	return count == 1;
 }
 
-/* So many more visits than the next best that what is left of the budget cannot change it. */
-static bool decided(const struct think_job *job, uint64_t visits, uint64_t left)
+/* How often a move of the root was visited in all trees. They list the same moves. */
+static uint64_t visits_of(const struct think_job *job, int move)
 {
-	uint32_t first = 0, second = 0;
+	uint64_t visits = 0;
 	int count;
-	const struct tree_edge *edge = tree_edges(job->trees[0], &count);
 
-	if (job->count > 1 || job->focus)
+	for (int i = 0; i < job->count; i++) {
+		const struct tree_edge *edge = tree_edges(job->trees[i], &count);
+		visits += move < count ? edge[move].visits : 0;
+	}
+	return visits;
+}
+
+/* The best move has so many more visits than any other that these would need more than half of
+ * the visits to come, which does not happen: the answer is clear. */
+static bool decided(const struct think_job *job, uint64_t to_come)
+{
+	uint64_t first = 0, second = 0;
+	int count;
+
+	if (job->focus)
 		return false;
+	tree_edges(job->trees[0], &count);
 	for (int i = 0; i < count; i++) {
-		if (edge[i].visits > first) {
+		uint64_t visits = visits_of(job, i);
+		if (visits > first) {
 			second = first;
-			first = edge[i].visits;
-		} else if (edge[i].visits > second) {
-			second = edge[i].visits;
+			first = visits;
+		} else if (visits > second) {
+			second = visits;
 		}
 	}
-	return first - second > left / (spent(job) / (visits + 1) + 1);
+	return first - second > to_come / 2;
 }
 
 static bool stopped(const struct think_job *job)
@@ -55,24 +70,47 @@ static bool stopped(const struct think_job *job)
 	return job->stop && __atomic_load_n(job->stop, __ATOMIC_RELAXED);
 }
 
-static bool over_budget(const struct think_job *job, uint64_t visits, uint64_t before)
-{
-	uint64_t nodes = spent(job) - before;
-	bool look = visits % 32 == 31;
+/* How far a job is. */
+struct progress {
+	uint64_t visits;
+	uint64_t before, begin; /* nodes and time when it began */
+};
 
-	if (stopped(job) || (look && forced(job)))
+static bool over_nodes(const struct think_job *job, const struct progress *p, bool look)
+{
+	uint64_t nodes = spent(job) - p->before;
+
+	if (nodes >= job->nodes)
 		return true;
-	if (!job->nodes)
-		return !job->now || job->now() >= job->deadline;
-	return nodes >= job->nodes || (look && decided(job, visits, job->nodes - nodes));
+	return look && decided(job, (job->nodes - nodes) / (nodes / (p->visits + 1) + 1));
+}
+
+static bool over_time(const struct think_job *job, const struct progress *p, bool look)
+{
+	uint64_t now = job->now ? job->now() : job->deadline;
+
+	if (now >= job->deadline)
+		return true;
+	return look && now > p->begin &&
+	       decided(job, p->visits * (job->deadline - now) / (now - p->begin));
+}
+
+static bool over_budget(const struct think_job *job, const struct progress *p)
+{
+	bool look = p->visits % 256 == 255;
+
+	if (stopped(job) || (p->visits % 32 == 31 && forced(job)))
+		return true;
+	return job->nodes ? over_nodes(job, p, look) : over_time(job, p, look);
 }
 
 void think_run(struct think_job *job)
 {
-	uint64_t before = job->focus ? spent(job) : 0;
+	struct progress p = {.before = job->focus ? spent(job) : 0,
+			     .begin = job->now ? job->now() : 0};
 	int focus = job->focus ? edge_find(job->trees[0], *job->focus) : -1;
 
-	for (uint64_t visits = 0; !over_budget(job, visits, before); visits++)
-		if (!tree_grow(job->trees[visits % (uint64_t)job->count], focus))
+	for (; !over_budget(job, &p); p.visits++)
+		if (!tree_grow(job->trees[p.visits % (uint64_t)job->count], focus))
 			break;
 }

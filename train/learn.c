@@ -69,7 +69,7 @@ struct player {
 	unsigned char *memory;
 	struct firn_rng rng;
 	struct spec spec[FIRN_MAX_SEATS]; /* by seat count */
-	int counts[FIRN_MAX_SEATS], seat_counts;
+	int counts[16], seat_counts; /* drawn for each game, so what occurs twice comes twice as often */
 	double deadline;
 	struct draft draft[MAX_LENGTH];
 	int drafts;
@@ -445,7 +445,8 @@ static struct player *player_new(const char *game, const char *seats, int number
 		int n = *seats - '0';
 		if (*seats == ',')
 			continue;
-		if (n < 1 || n > FIRN_MAX_SEATS || !spec_read(&p->spec[n - 1], game, n))
+		if (n < 1 || n > FIRN_MAX_SEATS || p->seat_counts == 16 ||
+		    !spec_read(&p->spec[n - 1], game, n))
 			return NULL;
 		p->counts[p->seat_counts++] = n;
 		p->tree.game = p->spec[n - 1].game;
