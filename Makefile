@@ -78,8 +78,9 @@ build/rules.pages: $(RULES) po/LINGUAS
 	@mkdir -p $(@D)
 	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(RULES) > $@
 
-# Thinking is what a page waits for: there speed is worth some bytes.
+# Thinking is what people wait for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
+build/release/ai/%.o: cc_release += -O3
 
 # The files of nets/ inside: scripts/nets.sh. A new file, or one less, changes the folder.
 NETS := $(sort $(wildcard nets/*.net nets/*.base))
@@ -140,6 +141,27 @@ $(O)/toy/games.o: $(O)/toy/games.c
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
 $(O)/toy/firn: $(call objects,$(CLI_SRC)) $(TOY) $(PAGE) $(O)/server.a $(O)/libfirn.a
+	$(COMPILE) $^ $(LIBS) -o $@
+
+# The program with nets of random weights inside, as large as trained ones: tests compare it with
+# other builds that have these nets, and a bench of it is one of trained nets.
+STANDINS := build/standin/.written
+
+$(O)/tests/nets/standin: $(O)/tests/nets/standin.o $(O)/support.a $(O)/libfirn.a
+	$(COMPILE) $^ -lm -pthread -o $@
+
+$(STANDINS): build/release/tests/nets/standin
+	@mkdir -p $(@D)
+	@$< $(@D) && touch $@
+
+$(O)/standin/nets.c: scripts/nets.sh $(STANDINS) $(filter %.base,$(NETS))
+	@mkdir -p $(@D)
+	@$< include $(filter %.base,$(NETS)) $(wildcard build/standin/*.net) > $@
+
+$(O)/standin/nets.o: $(O)/standin/nets.c
+	$(COMPILE) $(FLAGS) -c $< -o $@
+
+$(O)/standin/firn: $(call objects,$(CLI_SRC)) $(O)/standin/nets.o $(PAGE) $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 # Training tools: train/README.md. They are used on the machine that builds them.

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ai/dot.h"
 #include "ai/wide.h"
 
 /* 2^(-i/256) in 1/65536. */
@@ -30,17 +31,19 @@ static const uint16_t half_power[256] = {
 
 static AI_WIDE int32_t project(const struct ai_base *net, const int16_t in[AI_INPUTS])
 {
-	int32_t points = net->bias, deep = 0;
+	int32_t points = net->bias, deep = 0, hidden[AI_HIDDEN];
 
 	for (int i = 0; i < AI_INPUTS; i++)
 		points += net->skip[i] * in[i];
+	for (int h = 0; h < AI_HIDDEN; h += 4)
+		dot_four(net->first[h], in, AI_INPUTS, &hidden[h]);
 	for (int h = 0; h < AI_HIDDEN; h++) {
-		int32_t sum = net->first_bias[h];
-		for (int i = 0; i < AI_INPUTS; i++)
-			sum += net->first[h][i] * in[i];
-		sum = sum < 0 ? 0 : sum >> 4;
-		deep += net->second[h] * (sum < INT16_MAX ? sum : INT16_MAX);
+		int32_t sum = (hidden[h] + net->first_bias[h]) >> 4;
+		sum = sum > 0 ? sum : 0;
+		hidden[h] = sum < INT16_MAX ? sum : INT16_MAX;
 	}
+	for (int h = 0; h < AI_HIDDEN; h++)
+		deep += net->second[h] * hidden[h];
 	return points + deep / 16;
 }
 
@@ -143,38 +146,59 @@ static void result(const struct ai_eval *e, const void *s, int seats, struct ai_
 		ai_worth_mix(out, seats, points, large_lead(e->base[seats - 1]), AI_FULL);
 }
 
+/* Moves `near` on to the position. */
+static void move_sums(const struct ai_judge *j, const void *s, struct ai_sums *near)
+{
+	uint64_t set[FEATURE_WORDS];
+
+	memset(set, 0, (size_t)j->eval->features->words * sizeof set[0]);
+	j->eval->features->fill(s, j->seats, j->view, set);
+	ai_net_update(j->net->rows, near, set);
+}
+
 void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums *near,
 		   struct ai_sums *out)
 {
 	if (!j->net)
 		return;
+	if (near) {
+		*out = *near;
+		move_sums(j, s, out);
+		return;
+	}
 	memset(out->set, 0, sizeof out->set);
 	j->eval->features->fill(s, j->seats, j->view, out->set);
-	if (near)
-		ai_net_update(j->net->rows, near, out);
-	else
-		ai_net_refresh(j->net->rows, out);
+	ai_net_refresh(j->net->rows, out);
 }
 
-void ai_judge_outlook(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+static void ask_net(const struct ai_judge *j, const void *s, struct ai_sums *near,
+		    int32_t out[NET_OUT])
+{
+	struct ai_sums fresh;
+
+	if (near)
+		move_sums(j, s, near);
+	else
+		ai_judge_sums(j, s, NULL, near = &fresh);
+	ai_net_answer(j->net, near->sum, out);
+}
+
+void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *near,
 		      struct ai_outlook *out)
 {
-	struct ai_sums sums;
 	int32_t more[NET_OUT] = {0};
 
 	out->progress = firn_ai_project(j->eval, s, j->seats, out->base);
-	if (j->net) {
-		ai_judge_sums(j, s, near, &sums);
-		ai_net_answer(j->net, sums.sum, more);
-	}
+	if (j->net)
+		ask_net(j, s, near, more);
 	for (int seat = 0; seat < j->seats; seat++) {
-		int from_view = (seat - j->view + j->seats) % j->seats;
+		int from_view = seat - j->view + (seat < j->view ? j->seats : 0);
 		out->points[seat] = out->base[seat] + more[NET_POINTS + from_view];
 		out->tilt[seat] = more[NET_TILT + from_view];
 	}
 }
 
-void ai_judge_state(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *near,
 		    struct ai_judgement *out)
 {
 	const struct ai_base *base = j->eval->base[j->seats - 1];

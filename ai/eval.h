@@ -81,12 +81,13 @@ struct ai_outlook {
 /* The sums of a position, from those of one like it; NULL: from nothing. Without a net: nothing. */
 void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums *near,
 		   struct ai_sums *out);
-/* What is expected. `near`: the sums of a position like this one; unused without a net. */
-void ai_judge_outlook(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+/* What is expected. `near`: the sums of a position like this one, which become its own; NULL:
+ * none are known. Unused without a net. */
+void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *near,
 		      struct ai_outlook *out);
 /* What a state is to every seat. For one seat alone chance and worth are the projected points in
  * 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
-void ai_judge_state(const struct ai_judge *j, const void *s, const struct ai_sums *near,
+void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *near,
 		    struct ai_judgement *out);
 /* The same by the base alone. */
 FIRN_API void firn_ai_judge(const struct ai_eval *e, const void *s, int seats,

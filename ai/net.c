@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ai/dot.h"
 #include "ai/wide.h"
 
 /* Sums are kept in vectors of LANES, in pairs: one has 16 even places, the next the odd ones
@@ -227,17 +228,30 @@ void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out)
 	add_rows(rows, &c, rows->bias, out->sum);
 }
 
-void ai_net_update(const struct ai_net_rows *rows, const struct ai_sums *near, struct ai_sums *out)
+/* A bit per word that differs: most do not, so the lists are made of few words. */
+static uint64_t changed_words(int words, const uint64_t a[], const uint64_t b[])
 {
+	uint64_t changed = 0;
+
+	for (int w = 0; w < words; w++)
+		changed |= (uint64_t)(a[w] != b[w]) << w;
+	return changed;
+}
+
+void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums, const uint64_t set[])
+{
+	uint64_t words = changed_words(rows->words, sums->set, set);
 	struct change c;
 
 	c.added = c.taken = 0;
-	for (int w = 0; w < rows->words; w++) {
-		uint64_t differ = near->set[w] ^ out->set[w];
-		c.added = list_bits(differ & out->set[w], w, c.add, c.added);
-		c.taken = list_bits(differ & near->set[w], w, c.take, c.taken);
+	for (; words; words &= words - 1) {
+		int w = __builtin_ctzll(words);
+		uint64_t differ = sums->set[w] ^ set[w];
+		c.added = list_bits(differ & set[w], w, c.add, c.added);
+		c.taken = list_bits(differ & sums->set[w], w, c.take, c.taken);
+		sums->set[w] = set[w];
 	}
-	add_rows(rows, &c, near->sum, out->sum);
+	add_rows(rows, &c, sums->sum, sums->sum);
 }
 
 /* ---- layers ---- */
@@ -246,52 +260,6 @@ static inline int32_t clamp(int32_t n, int32_t most)
 {
 	return n < 0 ? 0 : n < most ? n : most;
 }
-
-/* Products of eight numbers, neighbours added. GCC finds that in a plain loop, and wider ones
- * where the machine has them; clang has to be told. */
-#ifdef __clang__
-typedef int16_t eight __attribute__((vector_size(16)));
-typedef int32_t four __attribute__((vector_size(16)));
-#if defined(__wasm_simd128__)
-#define DOT(a, b) __builtin_wasm_dot_s_i32x4_i16x8(a, b)
-#elif defined(__SSE2__)
-#define DOT(a, b) (four) __builtin_ia32_pmaddwd128(a, b)
-#endif
-#endif
-
-/* Four units at a time: the inputs are then loaded once for all of them. */
-#ifdef DOT
-static inline void add_four(const int16_t weight[4][NET_SUMS], const int16_t in[NET_SUMS],
-			    int32_t z[4])
-{
-	four sum[4] = {{0}};
-
-	for (int i = 0; i < NET_SUMS; i += 8) {
-		eight x, w;
-		memcpy(&x, in + i, sizeof x);
-		for (int k = 0; k < 4; k++) {
-			memcpy(&w, weight[k] + i, sizeof w);
-			sum[k] += DOT(x, w);
-		}
-	}
-	for (int k = 0; k < 4; k++)
-		z[k] = sum[k][0] + sum[k][1] + sum[k][2] + sum[k][3];
-}
-#else
-static inline void add_four(const int16_t weight[4][NET_SUMS], const int16_t in[NET_SUMS],
-			    int32_t z[4])
-{
-	int32_t a = 0, b = 0, c = 0, d = 0;
-
-	for (int i = 0; i < NET_SUMS; i++) {
-		a += weight[0][i] * in[i];
-		b += weight[1][i] * in[i];
-		c += weight[2][i] * in[i];
-		d += weight[3][i] * in[i];
-	}
-	z[0] = a, z[1] = b, z[2] = c, z[3] = d;
-}
-#endif
 
 static AI_WIDE void answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
 			   int32_t out[NET_OUT])
@@ -302,7 +270,7 @@ static AI_WIDE void answer(const struct ai_net_layers *layers, const int16_t sum
 	for (int i = 0; i < NET_SUMS; i++)
 		first[i] = (int16_t)(sum[i] < 0 ? 0 : sum[i] < 127 ? sum[i] : 127);
 	for (int j = 0; j < NET_MIDDLE; j += 4)
-		add_four(&layers->second[j], first, &z[j]);
+		dot_four(layers->second[j], first, NET_SUMS, &z[j]);
 	for (int j = 0; j < NET_MIDDLE; j++)
 		middle[j] = (int16_t)clamp((z[j] + layers->second_bias[j]) >> 6, 1023);
 	for (int k = 0; k < NET_OUT; k++) {

@@ -48,8 +48,8 @@ const char *ai_net_read(struct ai_net *net, const struct firn_game *game,
 
 /* Makes out->sum from out->set. */
 void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out);
-/* The same from a position that differs by little. */
-void ai_net_update(const struct ai_net_rows *rows, const struct ai_sums *near, struct ai_sums *out);
+/* Moves the sums of one position on to another; the less they differ the sooner it is done. */
+void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums, const uint64_t set[]);
 /* The outputs, of seats relative to the viewpoint. */
 void ai_net_answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
 		   int32_t out[NET_OUT]);

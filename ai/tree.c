@@ -117,11 +117,11 @@ struct candidate {
 struct origin {
 	const union firn_state *s;
 	struct ai_judge judge;
-	struct ai_sums sums;
+	struct ai_sums sums; /* of the position judged last, which is much like the next */
 };
 
 /* Evaluates what each move leads to and keeps the best for the seat, best first. */
-static int candidates(struct tree *t, const struct origin *from, int seat, int width,
+static int candidates(struct tree *t, struct origin *from, int seat, int width,
 		      struct candidate best[])
 {
 	const union firn_state *s = from->s;

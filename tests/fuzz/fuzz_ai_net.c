@@ -22,12 +22,12 @@ static struct ai_net net;
 
 static void ask(const struct ai_net_layers *layers)
 {
-	struct ai_sums near = {.set = {0x123456789abcdef0u}}, out = {.set = {0xfedcba9876543210u}};
+	struct ai_sums sums = {.set = {0x123456789abcdef0u}};
 	int32_t answer[NET_OUT];
 
-	ai_net_refresh(layers->rows, &near);
-	ai_net_update(layers->rows, &near, &out);
-	ai_net_answer(layers, out.sum, answer);
+	ai_net_refresh(layers->rows, &sums);
+	ai_net_update(layers->rows, &sums, (uint64_t[FEATURE_WORDS]){0xfedcba9876543210u});
+	ai_net_answer(layers, sums.sum, answer);
 }
 
 static void read_net(const uint8_t *data, size_t n)

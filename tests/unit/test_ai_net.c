@@ -156,11 +156,12 @@ static void fast_and_slow_agree(void **unused)
 			draw_set(&rng, far.set, 1 + i % 5);
 			ai_net_refresh(rows, &near);
 			compare(seats, &near);
-			ai_net_update(rows, &near, &far);
-			compare(seats, &far);
 			same = near;
-			ai_net_update(rows, &near, &same);
-			assert_memory_equal(same.sum, near.sum, sizeof same.sum);
+			ai_net_update(rows, &near, far.set);
+			assert_memory_equal(near.set, far.set, sizeof far.set);
+			compare(seats, &near);
+			ai_net_update(rows, &near, same.set);
+			assert_memory_equal(&same, &near, sizeof same);
 		}
 	}
 }
