@@ -55,6 +55,11 @@ uint64_t firn_ai_share(enum firn_level level, uint64_t budget)
 	return part && budget / part ? budget / part : 1;
 }
 
+bool firn_ai_sees(enum firn_level level)
+{
+	return levels[level].net;
+}
+
 uint32_t firn_ai_time(enum firn_level level)
 {
 	return levels[level].ms;
@@ -105,7 +110,7 @@ static const struct ai_net_layers *net_of(const struct firn_ai *ai, const struct
 {
 	const struct ai_net *net = ai->net ? ai->net : ai_nets_find(firn_ai_eval_find(q->game));
 
-	if (!levels[q->level].net || q->old || !net || !net->layers[q->seats - 1].rows)
+	if (!firn_ai_sees(q->level) || q->old || !net || !net->layers[q->seats - 1].rows)
 		return NULL;
 	return &net->layers[q->seats - 1];
 }
@@ -124,6 +129,7 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		t->eval = firn_ai_eval_find(q->game);
 		t->net = net_of(ai, q);
 		t->style = style_of(q->level, q->seats);
+		t->style.old = q->old;
 		t->seats = q->seats;
 		t->seat = q->seat;
 		invent(q, &rng, &t->root);

@@ -31,6 +31,8 @@ FIRN_API bool firn_ai_think(const struct firn_ai *ai, const struct firn_question
 /* The same as a brain for a match. The AI must outlive it. */
 FIRN_API struct firn_brain firn_ai_brain(struct firn_ai *ai);
 
+/* Does this level look at the board by a net, if the game has one? */
+FIRN_API bool firn_ai_sees(enum firn_level level);
 /* What a level may use of a budget that is the expert's. */
 FIRN_API uint64_t firn_ai_share(enum firn_level level, uint64_t budget);
 /* The time in ms that a level takes if nobody says otherwise. */

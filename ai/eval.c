@@ -125,25 +125,37 @@ static uint32_t large_lead(const struct ai_base *net)
 	return 8 * spread(net, 0);
 }
 
-static void result(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)
+/* What the chances and points of two seats or more are worth. */
+static void set_worth(const struct ai_judge *j, const int32_t points[], int progress,
+		      struct ai_judgement *out)
 {
+	if (j->old)
+		memcpy(out->worth, out->chance, sizeof out->worth);
+	else
+		ai_worth_mix(out, j->seats, points, large_lead(j->eval->base[j->seats - 1]),
+			     progress);
+}
+
+static void result(const struct ai_judge *j, const void *s, struct ai_judgement *out)
+{
+	const struct firn_game *game = j->eval->game;
 	struct firn_sheet sheet;
 	int32_t points[FIRN_MAX_SEATS];
 	int rows = 0, winners = 0;
 
-	e->game->score(s, &sheet);
-	while (e->game->rows[rows])
+	game->score(s, &sheet);
+	while (game->rows[rows])
 		rows++;
-	for (int seat = 0; seat < seats; seat++) {
+	for (int seat = 0; seat < j->seats; seat++) {
 		winners += sheet.winners >> seat & 1;
 		points[seat] = sheet.points[seat][rows - 1] * AI_POINT;
 	}
-	for (int seat = 0; seat < seats; seat++)
+	for (int seat = 0; seat < j->seats; seat++)
 		out->chance[seat] = sheet.winners >> seat & 1 ? (uint16_t)(AI_SURE / winners) : 0;
-	if (seats == 1)
+	if (j->seats == 1)
 		out->chance[0] = out->worth[0] = solo(points[0]);
 	else
-		ai_worth_mix(out, seats, points, large_lead(e->base[seats - 1]), AI_FULL);
+		set_worth(j, points, AI_FULL, out);
 }
 
 /* Moves `near` on to the position. */
@@ -205,7 +217,7 @@ void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *nea
 	struct ai_outlook o;
 
 	if (j->eval->game->actors(s) == FIRN_OVER) {
-		result(j->eval, s, j->seats, out);
+		result(j, s, out);
 		return;
 	}
 	ai_judge_outlook(j, s, near, &o);
@@ -214,7 +226,7 @@ void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *nea
 		return;
 	}
 	share(o.base, o.tilt, j->seats, spread(base, o.progress), out->chance);
-	ai_worth_mix(out, j->seats, o.points, large_lead(base), o.progress);
+	set_worth(j, o.points, o.progress, out);
 }
 
 void firn_ai_judge(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)

@@ -68,6 +68,7 @@ struct ai_judge {
 	const struct ai_net_layers *net; /* NULL: the base alone */
 	int seats;
 	int view; /* the net sees what this seat may know */
+	bool old; /* a worth is the chance alone */
 };
 
 /* What is expected of a position that is not over. */

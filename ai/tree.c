@@ -71,7 +71,7 @@ static uint32_t reserve(struct tree *t, size_t bytes)
 
 static struct ai_judge judge_of(const struct tree *t)
 {
-	return (struct ai_judge){t->eval, t->net, t->seats, t->seat};
+	return (struct ai_judge){t->eval, t->net, t->seats, t->seat, t->style.old};
 }
 
 /* ---- positions reached by several ways ---- */
@@ -171,12 +171,12 @@ static void set_edges(struct tree *t, struct tree_edge *edge, const struct candi
 }
 
 /* How far the first few moves lie apart. */
-static uint16_t spread_of(const struct candidate *c, int count, int seat)
+static uint16_t spread_of(const struct tree *t, const struct candidate *c, int count, int seat)
 {
-	int last = count - 1 < 7 ? count - 1 : 7;
+	int last = count - 1 < 7 ? count - 1 : 7, least = t->style.old ? 64 : 8;
 	int spread = c[0].is.worth[seat] - c[last].is.worth[seat];
 
-	return (uint16_t)(spread < 8 ? 8 : spread);
+	return (uint16_t)(spread < least ? least : spread);
 }
 
 static void set_chances(struct tree *t, const struct candidate *c, int count)
@@ -213,7 +213,7 @@ static uint32_t grow(struct tree *t, const union firn_state *s, uint64_t key, in
 		if (!fresh.edges)
 			fresh.edges = edges;
 		fresh.count[seat] = (uint16_t)count;
-		fresh.spread = spread_of(best, count, seat);
+		fresh.spread = spread_of(t, best, count, seat);
 		set_edges(t, at(t, edges), best, count);
 		set_priors(at(t, edges), count, seat, best[0].is.worth[seat], fresh.spread);
 		if (s == &t->root && seat == t->seat)
@@ -363,7 +363,7 @@ static void update_chance(struct path *p, struct tree *t, const struct ai_judgem
 /* The longer the way the less it is worth, so that of equal ends the nearer is better. */
 static void update(struct path *p, struct tree *t, const struct ai_judgement *is)
 {
-	int64_t late = (int64_t)p->length * TREE_STEP;
+	int64_t late = t->style.old ? 0 : (int64_t)p->length * TREE_STEP;
 
 	for (int i = 0; i < p->length; i++) {
 		struct node *n = p->step[i].node;
@@ -514,7 +514,8 @@ static void sort_edges(struct tree *t, struct tree_edge *edge, int count)
 /* Noise that is always the same for the same move: the difference of two uniform numbers. */
 static void set_bias(struct tree *t, const struct tree_edge *edge, int count, uint16_t chance)
 {
-	int64_t noise = t->seats > 1 ? ai_worth_blur(t->style.noise, chance) : t->style.noise;
+	bool blur = t->seats > 1 && !t->style.old;
+	int64_t noise = blur ? ai_worth_blur(t->style.noise, chance) : t->style.noise;
 
 	for (int i = 0; i < count; i++) {
 		struct firn_rng rng = {.state = t->rng.state ^ edge[i].move * 0x9e3779b97f4a7c15u};

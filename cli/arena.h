@@ -22,6 +22,7 @@ struct arena_player {
 	const char *name;    /* as on the command line */
 	const char *command; /* of a bot; NULL: a level of the AI */
 	enum firn_level level;
+	bool old; /* as this level was before there were nets */
 };
 
 /* What is played; the results depend on nothing else. */

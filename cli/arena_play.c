@@ -182,7 +182,7 @@ static bool choose_level(struct arena_table *t, struct arena_result *r, int seat
 			 char text[FIRN_MAX_TEXT])
 {
 	const struct arena_player *player = player_of(t, r->n, seat);
-	struct firn_question q = {.seat = seat, .level = player->level};
+	struct firn_question q = {.seat = seat, .level = player->level, .old = player->old};
 	struct firn_answer thought = {0};
 	struct firn_fault fault;
 

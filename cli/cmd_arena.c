@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ai/ai.h"
 #include "cli/arena.h"
 #include "cli/arena_report.h"
 #include "cli/arena_tally.h"
@@ -54,6 +55,14 @@ static bool complain(const char *what, const char *which)
 
 /* ---- The command line ---- */
 
+/* A level, or old- and one that has a net today. */
+static bool set_level(struct arena_player *p)
+{
+	p->old = !strncmp(p->name, "old-", 4);
+	p->level = firn_level_find(p->name + (p->old ? 4 : 0));
+	return p->level < FIRN_LEVELS && (!p->old || firn_ai_sees(p->level));
+}
+
 static bool set_player(struct arena *a, const char *name)
 {
 	struct arena_player *p = &a->player[a->options.seats];
@@ -62,13 +71,13 @@ static bool set_player(struct arena *a, const char *name)
 		return complain(N_("too many players: "), name);
 	if (strlen(name) > ARENA_MAX_NAME)
 		return complain(N_("player name too long: "), name);
-	*p = (struct arena_player){.name = name, .level = firn_level_find(name)};
+	*p = (struct arena_player){.name = name};
 	if (!strncmp(name, "bot:", 4) && name[4])
 		p->command = name + 4;
-	else if (p->level == FIRN_LEVELS)
-		return complain(
-			N_("a player is random, easy, medium, hard, expert or bot:COMMAND, not "),
-			name);
+	else if (!set_level(p))
+		return complain(N_("a player is random, easy, medium, hard, expert, old-hard, "
+				   "old-expert or bot:COMMAND, not "),
+				name);
 	a->options.seats++;
 	return true;
 }

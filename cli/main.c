@@ -85,7 +85,8 @@ static const struct command commands[] = {
 	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
 	 "       firn arena --conformance bot:COMMAND [GAME]",
 	 N_("play many games between players and report who is better"),
-	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md).\n"
+	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md); old-hard\n"
+	    "and old-expert play without nets, as they once did.\n"
 	    "  --seats A,B,C     the players, as many as the game has seats\n"
 	    "  --seat A          add one player; for commands that contain commas\n"
 	    "  --games N         play N games (100); players change seats after each\n"

@@ -11,6 +11,9 @@ _firn() {
 	done
 	case $before in
 	--lang) COMPREPLY=($(compgen -W "$(firn --languages 2>/dev/null)" -- "$word")) && return ;;
+	--seats | --seat)
+		[[ $command == arena ]] && COMPREPLY=($(compgen -W "$(_firn_list level) old-hard old-expert bot:" -- "$word")) && return
+		;;
 	--level) COMPREPLY=($(compgen -W "$(_firn_list level)" -- "$word")) && return ;;
 	--players) COMPREPLY=($(compgen -W "$(_firn_list level | sed 's/^/you,/') you,you" -- "$word")) && return ;;
 	--clock) COMPREPLY=($(compgen -W "10m 10m+5s 30m 30s/move 3d" -- "$word")) && return ;;

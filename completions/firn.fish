@@ -44,7 +44,7 @@ complete -c firn -n '__fish_seen_subcommand_from play hint analyse engine arena'
 complete -c firn -n '__fish_seen_subcommand_from play hint analyse engine arena' -l threads -x -d 'to think with'
 complete -c firn -n '__fish_seen_subcommand_from hint' -l at -x -d 'after so many moves'
 complete -c firn -n '__fish_seen_subcommand_from hint' -l seat -x -a '0 1 2 3'
-complete -c firn -n '__fish_seen_subcommand_from arena' -l seat -x -d 'one more player'
+complete -c firn -n '__fish_seen_subcommand_from arena' -l seat -x -a '(__firn_list level) old-hard old-expert' -d 'one more player'
 complete -c firn -n '__fish_seen_subcommand_from arena' -l jobs -x
 complete -c firn -n '__fish_seen_subcommand_from arena' -l sprt -d 'stop as soon as it is proven'
 complete -c firn -n '__fish_seen_subcommand_from arena' -l out -r -d 'keep every game'

@@ -27,7 +27,7 @@ struct firn_question {
 	uint32_t ms;            /* time to think, if `nodes` is 0; both 0: the level's default */
 	uint64_t seed;          /* of what thinking leaves to chance */
 	const firn_move *focus; /* a legal move whose value is wanted as well, or NULL */
-	bool old;               /* think as players did before they had nets, to compare */
+	bool old;               /* no net, and only the chance counts: to compare with before */
 	firn_move *moves;       /* scratch of FIRN_MAX_MOVES, needed for FIRN_RANDOM only */
 };
 

@@ -164,6 +164,18 @@ same "16 moves each and giving up; the head start of seat 1" "17 18" "$(jq -r 's
 	| .[($use | index(true)) + 1:] | .[:(map(.[1]) | indices("giveup") | .[-1]) + 1]
 	| "\(map(select(.[0] == 0)) | length) \(map(select(.[0] == 1)) | length)"' "$dir/race")"
 
+# ---- Players of before ----
+arena 0 igloo --seats old-expert,expert,old-hard --games 3 --nodes 3000 --json --out "$dir/old"
+holds "old players" '[.seats[].player] == ["old-expert", "expert", "old-hard"] and .games == 3'
+arena 0 igloo --seats old-expert,old-expert --games 1 --nodes 3000 --out "$dir/old-2"
+arena 0 igloo --seats expert,expert --games 1 --nodes 3000 --out "$dir/new-2"
+[ "$(jq -c 'select(.n).record.moves' "$dir/old-2")" != "$(jq -c 'select(.n).record.moves' "$dir/new-2")" ] ||
+	{ echo "old players play as those of today" && failed=1; }
+for name in old-easy old-random old- old-bot:x; do
+	arena 2 igloo --seats "$name,random"
+	has "no such player" "$dir/err" "old-hard, old-expert or bot:COMMAND, not $name"
+done
+
 # ---- Stopping early ----
 arena 0 nunatak --seats 'random,bot:exit 3' --games 200 --sprt --json
 holds "sprt: more" '.sprt.verdict == "more" and .sprt.p0 == 0.5 and .sprt.p1 == 0.6 and .games < 60 and .games % 2 == 0'

@@ -312,7 +312,7 @@ static void outputs_count_from_the_viewpoint(void **unused)
 {
 	size_t n = write_net(0, 1);
 	struct ai_outlook base, seen;
-	struct ai_judge judge = {&seeing, NULL, 3, 0};
+	struct ai_judge judge = {&seeing, NULL, 3, 0, false};
 	struct ai_judgement with, plain;
 
 	(void)unused;
@@ -338,6 +338,42 @@ static void outputs_count_from_the_viewpoint(void **unused)
 		}
 		assert_true(with.chance[seat] > plain.chance[seat]);
 		assert_true(with.worth[seat] > plain.worth[seat]);
+	}
+}
+
+/* Plays on at random to the end. */
+static void finish(union firn_state *s, int seats)
+{
+	firn_move moves[FIRN_MAX_MOVES];
+	struct firn_rng rng = {.state = 3};
+	int actors;
+
+	while ((actors = nunatak_game.actors(s)) != FIRN_OVER) {
+		int seat = FIRN_CHANCE, count;
+		for (int i = 0; actors > 0 && i < seats; i++)
+			seat = actors >> i & 1 ? i : seat;
+		count = nunatak_game.legal(s, seat, moves);
+		nunatak_game.apply(s, seat, moves[firn_rng_below(&rng, (uint32_t)count)]);
+	}
+}
+
+/* Players of before: nothing but the chance, in the middle of a game and at its end. */
+static void old_players_want_the_chance_alone(void **unused)
+{
+	struct ai_judge judge = {&ai_eval_nunatak, NULL, 3, 0, false};
+	struct ai_judgement today, old;
+
+	(void)unused;
+	start(&one, 3, false);
+	for (int end = 0; end < 2; end++) {
+		judge.old = false;
+		ai_judge_state(&judge, &one.root, NULL, &today);
+		judge.old = true;
+		ai_judge_state(&judge, &one.root, NULL, &old);
+		assert_memory_equal(old.chance, today.chance, 3 * sizeof old.chance[0]);
+		assert_memory_equal(old.worth, old.chance, 3 * sizeof old.worth[0]);
+		assert_memory_not_equal(today.worth, today.chance, 3 * sizeof today.worth[0]);
+		finish(&one.root, 3);
 	}
 }
 
@@ -409,6 +445,7 @@ int main(void)
 		cmocka_unit_test(wrong_heads_are_named),
 		cmocka_unit_test(a_net_of_zeros_changes_nothing),
 		cmocka_unit_test(outputs_count_from_the_viewpoint),
+		cmocka_unit_test(old_players_want_the_chance_alone),
 		cmocka_unit_test(a_net_can_be_handed_over),
 		cmocka_unit_test(only_the_higher_levels_use_it),
 	};
