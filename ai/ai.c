@@ -310,5 +310,5 @@ static bool think(void *context, const struct firn_question *q, struct firn_answ
 
 struct firn_brain firn_ai_brain(struct firn_ai *ai)
 {
-	return (struct firn_brain){.think = think, .context = ai};
+	return (struct firn_brain){.think = think, .net = firn_ai_net_version, .context = ai};
 }

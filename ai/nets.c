@@ -82,7 +82,7 @@ const char *firn_ai_net_load(const struct firn_game *game, const uint8_t *bytes,
 	return read_net(slot_of(e), e, bytes, n);
 }
 
-bool firn_ai_net_version(const struct firn_game *game, char out[AI_NET_VERSION + 1])
+bool firn_ai_net_version(const struct firn_game *game, char out[FIRN_NET_NAME + 1])
 {
 	const struct ai_eval *e = firn_ai_eval_find(game);
 	char hash[65];
@@ -90,7 +90,7 @@ bool firn_ai_net_version(const struct firn_game *game, char out[AI_NET_VERSION +
 	if (!e || !ai_nets_find(e))
 		return false;
 	firn_sha256_hex(slot_of(e)->bytes, slot_of(e)->n, hash);
-	memcpy(out, hash, AI_NET_VERSION);
-	out[AI_NET_VERSION] = '\0';
+	memcpy(out, hash, FIRN_NET_NAME);
+	out[FIRN_NET_NAME] = '\0';
 	return true;
 }

@@ -4,6 +4,7 @@
 #define FIRN_AI_NETS_H
 
 #include "ai/eval.h"
+#include "engine/brain.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -18,8 +19,6 @@ struct ai_net_file {
 /* All of them, then one without a game. Made of the files nets/GAME.net by scripts/nets.sh. */
 extern const struct ai_net_file ai_net_files[];
 
-enum { AI_NET_VERSION = 8 /* characters that name a net */ };
-
 /* The net of an evaluation's game; NULL: none. Any thread may ask. */
 const struct ai_net *ai_nets_find(const struct ai_eval *e);
 
@@ -27,7 +26,7 @@ const struct ai_net *ai_nets_find(const struct ai_eval *e);
  * Returns NULL, or what is wrong with the file; then the game has no net. */
 FIRN_API const char *firn_ai_net_load(const struct firn_game *game, const uint8_t *bytes, size_t n);
 /* The name of a game's net, a hash of its file; false: there is none. */
-FIRN_API bool firn_ai_net_version(const struct firn_game *game, char out[AI_NET_VERSION + 1]);
+FIRN_API bool firn_ai_net_version(const struct firn_game *game, char out[FIRN_NET_NAME + 1]);
 
 #ifdef __cplusplus
 }

@@ -4,9 +4,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ai/nets.h"
 #include "cli/cmd.h"
 #include "cli/i18n.h"
 #include "cli/term/paint.h"
+#include "games/games.h"
 #include "match/protocol.h"
 
 struct command {
@@ -85,7 +87,8 @@ static const struct command commands[] = {
 	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
 	 "       firn arena --conformance bot:COMMAND [GAME]",
 	 N_("play many games between players and report who is better"),
-	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md); old-hard\n"
+	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md); "
+	    "old-hard\n"
 	    "and old-expert play without nets, as they once did.\n"
 	    "  --seats A,B,C     the players, as many as the game has seats\n"
 	    "  --seat A          add one player; for commands that contain commas\n"
@@ -244,6 +247,18 @@ static bool take_language(int *argc, char **argv)
 	return false;
 }
 
+static void print_version(void)
+{
+	char net[FIRN_NET_NAME + 1];
+
+	printf("firn %s\n", FIRN_VERSION);
+	for (int i = 0; firn_games[i]; i++)
+		if (firn_ai_net_version(firn_games[i], net))
+			printf(_("%s: net %s\n"), firn_games[i]->id, net);
+		else
+			printf(_("%s: no net\n"), firn_games[i]->id);
+}
+
 int main(int argc, char **argv)
 {
 	char codes[CODES];
@@ -261,7 +276,7 @@ int main(int argc, char **argv)
 		return EXIT_OK;
 	}
 	if (!strcmp(name, "--version")) {
-		printf("firn %s\n", FIRN_VERSION);
+		print_version();
 		return EXIT_OK;
 	}
 	if (!strcmp(name, "--languages")) {

@@ -39,11 +39,15 @@ struct firn_answer {
 	uint64_t nodes;                 /* positions evaluated */
 };
 
+enum { FIRN_NET_NAME = 8 /* characters that name a net */ };
+
 /* All zero: no brain; then only FIRN_RANDOM can be asked for. */
 struct firn_brain {
 	/* False: the level is not available for this game. */
 	bool (*think)(void *context, const struct firn_question *q, struct firn_answer *out);
 	void *context;
+	/* The name of the net that it judges a game by; false: it has none. */
+	bool (*net)(const struct firn_game *game, char out[FIRN_NET_NAME + 1]);
 };
 
 #ifdef __cplusplus

@@ -3,7 +3,19 @@
 #include "match/fair.h"
 #include "match/request.h"
 
-static void put_game(struct firn_writer *w, const struct firn_game *game)
+static void put_net(struct firn_writer *w, const struct firn_game *game,
+		    const struct firn_brain *brain)
+{
+	char name[FIRN_NET_NAME + 1];
+
+	if (!brain->net || !brain->net(game, name))
+		return;
+	firn_json_key(w, "net");
+	firn_json_string(w, name);
+}
+
+static void put_game(struct firn_writer *w, const struct firn_game *game,
+		     const struct firn_brain *brain)
 {
 	firn_json_begin(w, '{');
 	firn_json_key(w, "id");
@@ -23,6 +35,7 @@ static void put_game(struct firn_writer *w, const struct firn_game *game)
 		firn_json_end(w, ']');
 	}
 	firn_json_end(w, '}');
+	put_net(w, game, brain);
 	firn_json_end(w, '}');
 }
 
@@ -37,7 +50,7 @@ struct firn_fault firn_request_hello(struct firn_request *r)
 	firn_json_key(r->out, "games");
 	firn_json_begin(r->out, '[');
 	for (const struct firn_game *const *game = r->p->games; *game; game++)
-		put_game(r->out, *game);
+		put_game(r->out, *game, &r->p->brain);
 	firn_json_end(r->out, ']');
 	return firn_fault_none();
 }

@@ -389,7 +389,7 @@ static size_t write_for(const struct ai_eval *e, uint32_t seats)
 
 static void a_net_can_be_handed_over(void **unused)
 {
-	char version[AI_NET_VERSION + 1], hash[65];
+	char version[FIRN_NET_NAME + 1], hash[65];
 
 	(void)unused;
 	for (int i = 0; ai_evals[i]; i++) {
@@ -400,8 +400,8 @@ static void a_net_can_be_handed_over(void **unused)
 		assert_null(ai_nets_find(ai_evals[i])->layers[game->min_seats - 1].rows);
 		assert_true(firn_ai_net_version(game, version));
 		firn_sha256_hex(bytes, n, hash);
-		assert_memory_equal(version, hash, AI_NET_VERSION);
-		assert_int_equal(strlen(version), AI_NET_VERSION);
+		assert_memory_equal(version, hash, FIRN_NET_NAME);
+		assert_int_equal(strlen(version), FIRN_NET_NAME);
 		assert_non_null(firn_ai_net_load(game, bytes, n - 1));
 		assert_false(firn_ai_net_version(game, version));
 		assert_null(ai_nets_find(ai_evals[i]));

@@ -635,7 +635,7 @@ static void ai_answers_a_move(void **unused)
 	expect_begin("{\"do\":\"ai\",\"seat\":1,\"level\":\"random\",\"ms\":500}",
 		     "{\"ok\":true,\"move\":\"bid ");
 	assert_non_null(strstr(table.answer, "\"value\":[0.5,0.5]}"));
-	table.protocol.brain = (struct firn_brain){think_bid_0, value};
+	table.protocol.brain = (struct firn_brain){.think = think_bid_0, .context = value};
 	expect("{\"do\":\"ai\",\"seat\":1,\"level\":\"hard\",\"ms\":250,\"nodes\":7}",
 	       "{\"ok\":true,\"move\":\"bid 5\",\"value\":[0.61,0.39]}");
 	value[0] = 1000, value[1] = 0;
@@ -648,6 +648,30 @@ static void ai_answers_a_move(void **unused)
 	assert_memory_equal(&before, &table.match, sizeof before);
 	ask(&table, "{\"do\":\"play\",\"seat\":1,\"move\":\"bid 0\"}");
 	refuse("{\"do\":\"ai\",\"seat\":1,\"level\":\"random\"}", "not-your-turn");
+}
+
+static bool net_known, net_there;
+
+static bool name_net(const struct firn_game *game, char out[FIRN_NET_NAME + 1])
+{
+	net_known &= firn_equal(game->id, "toy");
+	memcpy(out, "0123abcd", FIRN_NET_NAME + 1);
+	return net_there;
+}
+
+static void hello_names_the_nets(void **unused)
+{
+	(void)unused;
+	start_toy();
+	net_known = true;
+	for (int i = 0; i < 3; i++) {
+		table.protocol.brain.net = i ? name_net : NULL;
+		net_there = i == 2;
+		expect_begin("{\"do\":\"hello\"}", "{\"ok\":true,\"protocol\":1,");
+		assert_int_equal(strstr(table.answer, ",\"net\":\"0123abcd\"}]}") != NULL, i == 2);
+		assert_int_equal(strstr(table.answer, "net") != NULL, i == 2);
+	}
+	assert_true(net_known);
 }
 
 /* ---- Records ---- */
@@ -789,6 +813,7 @@ int main(void)
 		cmocka_unit_test(log_tells_what_was_revealed),
 		cmocka_unit_test(sheet_has_every_row),
 		cmocka_unit_test(ai_answers_a_move),
+		cmocka_unit_test(hello_names_the_nets),
 		cmocka_unit_test(load_is_all_or_nothing),
 		cmocka_unit_test(load_checks_the_parts_of_a_seed),
 		cmocka_unit_test(quit_is_told),
