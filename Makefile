@@ -150,7 +150,7 @@ STANDINS := build/standin/.written
 $(O)/tests/nets/standin: $(O)/tests/nets/standin.o $(O)/support.a $(O)/libfirn.a
 	$(COMPILE) $^ -lm -pthread -o $@
 
-$(STANDINS): build/release/tests/nets/standin
+$(STANDINS): $(O)/tests/nets/standin
 	@mkdir -p $(@D)
 	@$< $(@D) && touch $@
 
@@ -190,7 +190,7 @@ $(O)/tests/load/store: %: %.o $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 program: $(O)/firn $(CATALOGUES)
-tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn $(O)/tests/simulate/simulate
+tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn $(O)/tests/simulate/simulate $(if $(filter release,$(FLAVOUR)),$(O)/standin/firn)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----

@@ -129,7 +129,7 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		t->eval = firn_ai_eval_find(q->game);
 		t->net = net_of(ai, q);
 		t->style = style_of(q->level, q->seats);
-		t->style.old = q->old;
+		t->old = q->old;
 		t->seats = q->seats;
 		t->seat = q->seat;
 		invent(q, &rng, &t->root);

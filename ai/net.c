@@ -17,7 +17,9 @@ static int place_of(int i)
 /* ---- reading a file ---- */
 
 enum {
+	MAGIC = 8,
 	NAME = 16,
+	HEAD = MAGIC + NAME,
 	MOST_BIAS = 1 << 30 /* with it no sum leaves 32 bits, whatever the weights */
 };
 
@@ -131,16 +133,23 @@ static const char *read_part(struct ai_net *net, int part, const struct firn_gam
 	return seats ? "no game has that many seats" : NULL;
 }
 
+bool ai_net_names(const struct firn_game *game, const uint8_t *bytes, size_t n)
+{
+	size_t length = strlen(game->id);
+
+	return n >= HEAD && length < NAME && memcmp(bytes + MAGIC, game->id, length + 1) == 0;
+}
+
 static const char *read_parts(struct ai_net *net, const struct firn_game *game, int words,
 			      struct rest *r)
 {
-	const uint8_t *magic = take(r, 8), *name = take(r, NAME);
+	const uint8_t *head = take(r, HEAD);
 	const char *wrong = NULL;
 	uint32_t parts;
 
-	if (!name || memcmp(magic, "FIRNNET2", 8) != 0)
+	if (!head || memcmp(head, "FIRNNET2", MAGIC) != 0)
 		return "not a net";
-	if (strlen(game->id) >= NAME || memcmp(name, game->id, strlen(game->id) + 1) != 0)
+	if (!ai_net_names(game, head, HEAD))
 		return "a net of another game";
 	if (!take32(r, &parts) || !parts || parts > FIRN_MAX_SEATS)
 		return "a wrong number of parts";

@@ -46,6 +46,9 @@ struct ai_sums {
 const char *ai_net_read(struct ai_net *net, const struct firn_game *game,
 			const struct ai_features *features, const uint8_t *bytes, size_t n);
 
+/* Does the head of a file of n bytes name this game? */
+bool ai_net_names(const struct firn_game *game, const uint8_t *bytes, size_t n);
+
 /* Makes out->sum from out->set. */
 void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out);
 /* Moves the sums of one position on to another; the less they differ the sooner it is done. */

@@ -82,6 +82,14 @@ const char *firn_ai_net_load(const struct firn_game *game, const uint8_t *bytes,
 	return read_net(slot_of(e), e, bytes, n);
 }
 
+const struct firn_game *firn_ai_net_game(const uint8_t *bytes, size_t n)
+{
+	for (int i = 0; ai_evals[i]; i++)
+		if (ai_net_names(ai_evals[i]->game, bytes, n))
+			return ai_evals[i]->game;
+	return NULL;
+}
+
 bool firn_ai_net_version(const struct firn_game *game, char out[FIRN_NET_NAME + 1])
 {
 	const struct ai_eval *e = firn_ai_eval_find(game);

@@ -25,6 +25,8 @@ const struct ai_net *ai_nets_find(const struct ai_eval *e);
 /* Replaces the net of a game by a file of n bytes, which must stay. Nobody may be thinking.
  * Returns NULL, or what is wrong with the file; then the game has no net. */
 FIRN_API const char *firn_ai_net_load(const struct firn_game *game, const uint8_t *bytes, size_t n);
+/* The game that a file of n bytes says it is for; NULL: none of ours. */
+FIRN_API const struct firn_game *firn_ai_net_game(const uint8_t *bytes, size_t n);
 /* The name of a game's net, a hash of its file; false: there is none. */
 FIRN_API bool firn_ai_net_version(const struct firn_game *game, char out[FIRN_NET_NAME + 1]);
 

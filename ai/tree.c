@@ -71,7 +71,7 @@ static uint32_t reserve(struct tree *t, size_t bytes)
 
 static struct ai_judge judge_of(const struct tree *t)
 {
-	return (struct ai_judge){t->eval, t->net, t->seats, t->seat, t->style.old};
+	return (struct ai_judge){t->eval, t->net, t->seats, t->seat, t->old};
 }
 
 /* ---- positions reached by several ways ---- */
@@ -173,7 +173,7 @@ static void set_edges(struct tree *t, struct tree_edge *edge, const struct candi
 /* How far the first few moves lie apart. */
 static uint16_t spread_of(const struct tree *t, const struct candidate *c, int count, int seat)
 {
-	int last = count - 1 < 7 ? count - 1 : 7, least = t->style.old ? 64 : 8;
+	int last = count - 1 < 7 ? count - 1 : 7, least = t->old ? 64 : 8;
 	int spread = c[0].is.worth[seat] - c[last].is.worth[seat];
 
 	return (uint16_t)(spread < least ? least : spread);
@@ -363,7 +363,7 @@ static void update_chance(struct path *p, struct tree *t, const struct ai_judgem
 /* The longer the way the less it is worth, so that of equal ends the nearer is better. */
 static void update(struct path *p, struct tree *t, const struct ai_judgement *is)
 {
-	int64_t late = t->style.old ? 0 : (int64_t)p->length * TREE_STEP;
+	int64_t late = t->old ? 0 : (int64_t)p->length * TREE_STEP;
 
 	for (int i = 0; i < p->length; i++) {
 		struct node *n = p->step[i].node;
@@ -514,7 +514,7 @@ static void sort_edges(struct tree *t, struct tree_edge *edge, int count)
 /* Noise that is always the same for the same move: the difference of two uniform numbers. */
 static void set_bias(struct tree *t, const struct tree_edge *edge, int count, uint16_t chance)
 {
-	bool blur = t->seats > 1 && !t->style.old;
+	bool blur = t->seats > 1 && !t->old;
 	int64_t noise = blur ? ai_worth_blur(t->style.noise, chance) : t->style.noise;
 
 	for (int i = 0; i < count; i++) {

@@ -21,7 +21,6 @@ struct tree_style {
 	uint16_t noise;   /* of the root's evaluations where the game is open, in worth; < 32768 */
 	uint16_t explore; /* weight of the untried, in 1/16 */
 	uint8_t width;    /* moves kept at a node below the root */
-	bool old;         /* strive for the chance alone, as players once did */
 };
 
 /* A move of the root with what was found out about it. */
@@ -40,6 +39,7 @@ struct tree {
 	const struct ai_net_layers *net; /* NULL: the base alone */
 	struct tree_style style;
 	int seats, seat;
+	bool old; /* strive for the chance alone, as players once did */
 	union firn_state root;
 	struct ai_sums sums; /* of the root */
 	struct firn_rng rng;

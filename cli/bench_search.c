@@ -2,71 +2,21 @@
 
 #include <stdlib.h>
 
-#include "ai/ai.h"
-#include "engine/record.h"
+#include "ai/bench.h"
 
-enum { POSITIONS = 8, NODES = 50000 };
-
-static void play(const struct firn_game *game, union firn_state *s, struct firn_rng *rng)
-{
-	firn_move moves[FIRN_MAX_MOVES];
-	int actors = game->actors(s), seat = 0;
-
-	if (actors == FIRN_CHANCE) {
-		game->apply(s, FIRN_CHANCE, game->roll(s, firn_rng_next(rng)));
-		return;
-	}
-	while (!(actors >> seat & 1))
-		seat++;
-	game->apply(s, seat, moves[firn_rng_below(rng, (uint32_t)game->legal(s, seat, moves))]);
-}
-
-/* Plays on at random; true: a seat is to decide, early or in the middle of a game. */
-static bool find_position(const struct firn_game *game, int seats, struct firn_rng *rng,
-			  union firn_state *s, int *seat)
-{
-	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
-	uint32_t length = 40 + firn_rng_below(rng, 80);
-	int actors;
-
-	*s = (union firn_state){0};
-	if (game->setup(s, &options) != FIRN_OK)
-		return false;
-	while ((actors = game->actors(s)) != FIRN_OVER && (length > 0 || actors < 0)) {
-		play(game, s, rng);
-		length -= length > 0;
-	}
-	for (*seat = 0; actors > 0 && !(actors >> *seat & 1);)
-		++*seat;
-	if (actors > 0)
-		game->hide(s, *seat);
-	return actors > 0;
-}
-
-double bench_search(const struct firn_game *game, int seats, double (*now_ns)(void))
+double bench_search(const struct firn_game *game, int seats, bool base, double (*now_ns)(void))
 {
 	struct firn_ai ai = {
 		.memory = malloc(FIRN_AI_MEMORY), .size = FIRN_AI_MEMORY, .threads = 1};
-	struct firn_rng rng = {.state = 1};
-	double nodes = 0, ns = 0;
+	double nodes = 0, begin;
 
-	for (int i = 0; ai.memory && i < POSITIONS; i++) {
-		union firn_state s;
-		struct firn_question q = {.game = game,
-					  .state = &s,
-					  .seats = seats,
-					  .level = FIRN_EXPERT,
-					  .nodes = NODES};
-		struct firn_answer answer;
-		double begin;
-		if (!find_position(game, seats, &rng, &s, &q.seat))
-			continue;
-		begin = now_ns();
-		if (!firn_ai_think(&ai, &q, &answer))
-			break;
-		ns += now_ns() - begin;
-		nodes += (double)answer.nodes;
-	}
+	if (!ai.memory)
+		return 0;
+	firn_ai_bench(&ai, game, seats, 0, base); /* the memory is there after the first time */
+	begin = now_ns();
+	for (int i = 0; i < FIRN_AI_BENCH_POSITIONS; i++)
+		nodes += (double)firn_ai_bench(&ai, game, seats, i, base);
+	nodes = nodes * 1e9 / (now_ns() - begin);
 	free(ai.memory);
-	return ns > 0 ? nodes * 1e9 / ns : 0;
+	return nodes;
 }

@@ -62,9 +62,9 @@ static void print_json(const struct bench *b, const struct firn_game *g, int sea
 	       b->lines ? "," : "{\"results\":[", g->id, seats, r->nodes);
 	if (ns > 0)
 		printf("\"ns_per_node\":%.2f,\"nodes_per_s\":%.0f,\"games_per_s\":%.0f,"
-		       "\"search_per_s\":%.0f,",
+		       "\"search_per_s\":%.0f,\"base_per_s\":%.0f,",
 		       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns,
-		       bench_search(g, seats, now_ns));
+		       bench_search(g, seats, false, now_ns), bench_search(g, seats, true, now_ns));
 	printf("\"nodes_per_game\":%.1f,\"state_bytes\":%d,\"signature\":\"%016" PRIx64 "\"}",
 	       nodes / b->games, g->state_size, r->signature);
 }
@@ -77,7 +77,8 @@ static void print_columns(void)
 		const char *text;
 	} columns[] = {{12, _("game")},     {-5, _("seats")},    {-8, _("ns/node")},
 		       {-12, _("nodes/s")}, {-9, _("games/s")},  {-10, _("nodes/game")},
-		       {-6, _("bytes")},    {-9, _("search/s")}, {0, _(" signature")}};
+		       {-6, _("bytes")},    {-9, _("search/s")}, {-9, _("no net/s")},
+		       {0, _(" signature")}};
 
 	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
 		fputs(i ? " " : "", stdout);
@@ -93,9 +94,10 @@ static void print_line(const struct bench *b, const struct firn_game *g, int sea
 
 	if (!b->lines)
 		print_columns();
-	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d %9.0f  %016" PRIx64 "\n", g->id, seats,
-	       ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games, g->state_size,
-	       bench_search(g, seats, now_ns), r->signature);
+	printf("%-12s %5d %8.2f %12.0f %9.0f %10.1f %6d %9.0f %9.0f  %016" PRIx64 "\n", g->id,
+	       seats, ns / nodes, nodes * 1e9 / ns, b->games * 1e9 / ns, nodes / b->games,
+	       g->state_size, bench_search(g, seats, false, now_ns),
+	       bench_search(g, seats, true, now_ns), r->signature);
 }
 
 static void run(struct bench *b, const struct firn_game *g, int seats)

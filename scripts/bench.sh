@@ -1,6 +1,6 @@
 #!/bin/bash
-# Speed in four views: time native (-O2, then -O3 for recent CPUs), instructions and
-# mispredicted branches per node, time in WebAssembly. Takes about a minute.
+# Speed in five views: time native (-O2, then -O3 for recent CPUs), instructions and
+# mispredicted branches per node, time in WebAssembly, thinking in both. Takes about a minute.
 set -eu
 cd "$(dirname "$0")/.."
 scripts/setup.sh
@@ -42,3 +42,16 @@ node scripts/wasm-bench.mjs build/firn.wasm >"$tmp/wasm"
 jq -rs '.[0].signature as $s | [.[0].results, .[1].results] | transpose[] |
 	"\(.[0].game), \(.[0].seats) seats: \(.[1].ns_per_node) ns/node, native \(.[0].ns_per_node), ratio \(
 	.[1].ns_per_node / .[0].ns_per_node * 100 | round / 100)"' "$tmp/native" "$tmp/wasm"
+
+# Without nets of its own, random ones take as long.
+nets=nets program=build/firn
+if ! compgen -G 'nets/*.net' >/dev/null; then
+	nets=build/standin program=build/release/standin/firn
+	make -s -j"$(nproc)" $program
+fi
+echo "== positions evaluated per second by an expert, with the nets of $nets (without a net)"
+$program bench --json --games 1 >"$tmp/native"
+node scripts/wasm-bench.mjs build/firn.wasm --think $nets >"$tmp/wasm"
+jq -rs '[.[0].results, .[1].results] | transpose[] | "\(.[0].game), \(.[0].seats) seats: native \(
+	.[0].search_per_s) (\(.[0].base_per_s)), WebAssembly \(.[1].search_per_s) (\(.[1].base_per_s)), ratio \(
+	.[0].search_per_s / .[1].search_per_s * 100 | round / 100)"' "$tmp/native" "$tmp/wasm"

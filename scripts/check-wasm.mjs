@@ -1,25 +1,22 @@
 // Plays a game of every kind through firn.wasm, then sends the same requests to `firn engine`:
-// every answer must be the same, byte for byte.
-// usage: node check-wasm.mjs MODULE PROGRAM
+// every answer must be the same, byte for byte. The program has the nets of NETS inside; the module
+// gets them handed over, as the page does.
+// usage: node check-wasm.mjs MODULE PROGRAM [NETS]
 // test: later
-import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { answer, netsOf, start } from './wasm.mjs';
 
-const [file, program] = process.argv.slice(2);
-const module = new WebAssembly.Module(readFileSync(file));
-const wasm = new WebAssembly.Instance(module, { env: { now: () => performance.now() } }).exports;
+const [file, program, folder] = process.argv.slice(2);
+const nets = folder ? netsOf(folder) : [];
+const wasm = start(file, nets);
 const requests = [];
 const answers = [];
 
 function ask(request) {
 	const line = JSON.stringify(request);
-	const bytes = Buffer.from(line);
-	new Uint8Array(wasm.memory.buffer).set(bytes, wasm.firn_buffer(bytes.length));
-	const n = wasm.firn_request(bytes.length);
-	const answer = Buffer.from(wasm.memory.buffer, wasm.firn_answer(), n).toString();
 	requests.push(line);
-	answers.push(answer);
-	return JSON.parse(answer);
+	answers.push(answer(wasm, line));
+	return JSON.parse(answers.at(-1));
 }
 
 // One move of the first seat that has one; false: the game is over. Now and then a player
@@ -27,7 +24,7 @@ function ask(request) {
 let turn = 0;
 function playOne(seats) {
 	for (let seat = 0; seat < seats; seat++) {
-		const level = ['random', 'random', 'easy', 'expert'][turn++ % 4];
+		const level = ['random', 'hard', 'easy', 'expert'][turn++ % 4];
 		const thought = ask({ do: 'ai', seat, level, nodes: 500 });
 		if (thought.ok) {
 			ask({ do: 'preview', seat, move: thought.move });
@@ -38,7 +35,13 @@ function playOne(seats) {
 	return false;
 }
 
-for (const game of ask({ do: 'hello' }).games) {
+const { games } = ask({ do: 'hello' });
+const named = games.filter((game) => game.net).length;
+if (named !== nets.length) {
+	console.log(`${nets.length} nets, but ${named} games have one`);
+	process.exit(1);
+}
+for (const game of games) {
 	for (let seats = game.seats[0]; seats <= game.seats[1]; seats++) {
 		if (!ask({ do: 'new', game: game.id, seats, seed: `wasm ${seats}` }).ok) throw answers.pop();
 		while (playOne(seats));
@@ -58,4 +61,4 @@ if (at >= 0) {
 	console.log(`${requests[at]}\nwasm   ${answers[at]}\nnative ${native[at]}`);
 	process.exit(1);
 }
-console.log(`${answers.length} equal answers`);
+console.log(`${answers.length} equal answers, ${nets.length} nets`);

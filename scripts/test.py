@@ -209,7 +209,8 @@ def everything():
         path = f'tests/browser/{name}.mjs'
         yield Job(f'browser {name}', ['node', path], ['build release'], marks_of(path), FIRN=f'{ROOT}/build/release/firn')
     yield Job('check-signature.sh', ['scripts/check-signature.sh'], ['build clang', 'build san'])
-    yield Job('check-wasm.mjs', ['node', 'scripts/check-wasm.mjs', 'build/wasm/firn.wasm', 'build/release/firn'], ['build release'])
+    for name, program, nets in ('', 'build/release/firn', 'nets'), (' standin', 'build/release/standin/firn', 'build/standin'):
+        yield Job('check-wasm.mjs' + name, ['node', 'scripts/check-wasm.mjs', 'build/wasm/firn.wasm', program, nets], ['build release'])
     for name in names('tests/fuzz/*.c'):
         yield Job(f'fuzz {name}', ['scripts/fuzz.sh', os.environ.get('FUZZ_SECONDS', '10'), name], ['build fuzz'], WERROR='-Werror')
     for flavour in ('release', 'san'):

@@ -1,10 +1,10 @@
-/* What the WebAssembly module exports: the protocol, one match an instance, and the bench.
- * Memory is fixed but for the
- * one piece that thinking needs. */
+/* What the WebAssembly module exports: the protocol, one match per instance, the nets of its
+ * players, and the bench. Memory is fixed but for one piece that thinking needs and one per net. */
+#include "ai/bench.h"
+#include "ai/nets.h"
 #include "engine/bench.h"
 #include "games/games.h"
 #include "match/protocol.h"
-#include "ai/ai.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -32,21 +32,28 @@ static uint64_t now(void)
 	return (uint64_t)(host_now() * 1000);
 }
 
+/* More memory, which is never given back; NULL: there is none. */
+static void *more_memory(size_t n)
+{
+	size_t old = __builtin_wasm_memory_grow(0, (n + PAGE - 1) / PAGE);
+
+	return old == (size_t)-1 ? NULL : (void *)(old * PAGE);
+}
+
 /* Gets the memory to think with, once, when it is first needed: a page that only shows a game
  * does without. */
+static bool ready(void)
+{
+	if (!ai.memory)
+		ai = (struct firn_ai){
+			.memory = more_memory(FIRN_AI_MEMORY), .size = FIRN_AI_MEMORY, .now = now};
+	return ai.memory;
+}
+
 static bool think(void *context, const struct firn_question *q, struct firn_answer *out)
 {
-	struct firn_brain brain = firn_ai_brain(&ai);
-
 	(void)context;
-	if (!ai.memory) {
-		size_t old = __builtin_wasm_memory_grow(0, FIRN_AI_MEMORY / PAGE);
-		if (old == (size_t)-1)
-			return false;
-		ai = (struct firn_ai){
-			.memory = (void *)(old * PAGE), .size = FIRN_AI_MEMORY, .now = now};
-	}
-	return brain.think(&ai, q, out);
+	return ready() && firn_ai_think(&ai, q, out);
 }
 
 /* Answers the request of n bytes that lies in the buffer; returns the answer's length. */
@@ -56,7 +63,7 @@ size_t EXPORT(firn_request)(size_t n)
 	struct firn_writer w;
 
 	protocol.games = firn_games;
-	protocol.brain.think = think;
+	protocol.brain = (struct firn_brain){.think = think, .net = firn_ai_net_version};
 	firn_writer_init(&w, answer, sizeof answer);
 	firn_protocol_answer(&protocol, &match, request, n, &w);
 	return w.len;
@@ -67,6 +74,32 @@ const char *EXPORT(firn_answer)(void);
 const char *EXPORT(firn_answer)(void)
 {
 	return answer;
+}
+
+/* ---- Nets ---- */
+
+/* Where to put a net of n bytes; it stays there. NULL: there is no memory. */
+void *EXPORT(firn_net_buffer)(size_t n);
+void *EXPORT(firn_net_buffer)(size_t n)
+{
+	return more_memory(n);
+}
+
+/* Takes the net of n bytes that was put there. From now on its game is played by it. False: it is
+ * no net of ours. */
+bool EXPORT(firn_net_load)(const uint8_t *bytes, size_t n);
+bool EXPORT(firn_net_load)(const uint8_t *bytes, size_t n)
+{
+	const struct firn_game *game = firn_ai_net_game(bytes, n);
+
+	return game && !firn_ai_net_load(game, bytes, n);
+}
+
+/* Does a level of the protocol's `games` use the net of a game? */
+bool EXPORT(firn_net_used)(int level);
+bool EXPORT(firn_net_used)(int level)
+{
+	return firn_ai_sees((enum firn_level)level);
 }
 
 /* ---- The bench ---- */
@@ -111,4 +144,11 @@ uint64_t EXPORT(firn_bench_signature_all)(void);
 uint64_t EXPORT(firn_bench_signature_all)(void)
 {
 	return signature;
+}
+
+/* firn_ai_bench; whoever calls it holds the watch. */
+double EXPORT(firn_bench_think)(int index, int seats, int number, bool base);
+double EXPORT(firn_bench_think)(int index, int seats, int number, bool base)
+{
+	return ready() ? (double)firn_ai_bench(&ai, firn_games[index], seats, number, base) : 0;
 }
