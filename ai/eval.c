@@ -57,9 +57,11 @@ void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng 
 
 int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[])
 {
-	int16_t in[FIRN_MAX_SEATS][AI_INPUTS] = {{0}};
-	int progress = e->inputs(s, seats, in);
+	int16_t in[FIRN_MAX_SEATS][AI_INPUTS];
+	int progress;
 
+	memset(in, 0, (size_t)seats * sizeof in[0]);
+	progress = e->inputs(s, seats, in);
 	for (int seat = 0; seat < seats; seat++)
 		out[seat] = project(e->base[seats - 1], in[seat]);
 	return progress;

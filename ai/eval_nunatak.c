@@ -93,11 +93,20 @@ static int lines_nearly_full(uint64_t gaps)
 
 /* ---- what all seats share ---- */
 
+/* A card of the display; `fit`: its symbols that a free tile shows, SYMBOLS for one that none
+ * does. */
+struct shown {
+	const struct card *card;
+	uint8_t fit[2];
+};
+
 struct scene {
 	const struct nunatak *s;
 	const struct nunatak_ruleset *ruleset;
 	struct hand hand[OWNERS];
 	uint8_t cards_left[SYMBOLS], free[SYMBOLS];
+	struct shown shown[PLACES];
+	int shown_count;
 	unsigned fits;  /* symbols on free tiles */
 	int total_left; /* blocks of all */
 	int lines;
@@ -149,6 +158,24 @@ static void count_left(struct scene *c)
 	}
 }
 
+static void list_shown(struct scene *c)
+{
+	const struct nunatak *s = c->s;
+
+	c->shown_count = 0;
+	for (int i = 0; i < s->places; i++) {
+		struct shown *to = &c->shown[c->shown_count];
+		if (!s->display[i])
+			continue;
+		to->card = card_at(s, i);
+		for (int side = 0; side < 2; side++) {
+			uint8_t symbol = to->card->fit[side];
+			to->fit[side] = c->fits >> symbol & 1 ? symbol : SYMBOLS;
+		}
+		c->shown_count++;
+	}
+}
+
 static void count_temple(struct scene *c)
 {
 	const struct nunatak *s = c->s;
@@ -180,6 +207,7 @@ static void set_scene(struct scene *c, const struct nunatak *s)
 	c->total_left = SPACES - s->placed;
 	set_hands(s, c->hand);
 	count_left(c);
+	list_shown(c);
 	count_temple(c);
 }
 
@@ -193,8 +221,8 @@ struct seat_view {
 	int share;       /* of the blocks left, in 1/64 */
 	int least, need; /* of the types: the smallest number of cards, how many types have it */
 	int lead;        /* of builders */
-	int tool_gain[TOOLS];
-	int gain[SYMBOLS];
+	int tool_gain[TOOLS + 1]; /* the last: no tool */
+	int gain[SYMBOLS + 1];    /* the last: no symbol */
 	int track;
 };
 
@@ -250,6 +278,7 @@ static void set_tool_gains(struct seat_view *v)
 {
 	int least = tools_least(v), at_least = 0;
 
+	v->tool_gain[NO_TOOL] = 0;
 	for (int i = 0; i < TOOLS; i++)
 		at_least += part(v->hand->parts, i) == least;
 	for (int i = 0; i < TOOLS; i++) {
@@ -317,6 +346,7 @@ static void set_gains(struct seat_view *v)
 	int n = v->cards[SCULPTOR];
 
 	set_tool_gains(v);
+	v->gain[SYMBOLS] = 0;
 	v->gain[BUILDER] = v->lead == 0 || v->lead == -1 ? 9 : 2;
 	v->gain[SCULPTOR] = sculptor_points(v, n + 1) - sculptor_points(v, n);
 	v->gain[ARTISAN] = max(max(v->tool_gain[0], v->tool_gain[1]), v->tool_gain[2]);
@@ -325,40 +355,36 @@ static void set_gains(struct seat_view *v)
 	v->gain[ELDER] = revealed_worth(v);
 	for (int k = 0; k < SYMBOLS; k++) {
 		v->gain[k] += part(v->hand->wants, k);
-		if (v->cards[k] == v->least)
-			v->gain[k] += of_set[v->need];
+		v->gain[k] += (int)only_if(v->cards[k] == v->least, of_set[v->need]);
 	}
 }
 
-/* One side of a card of the display. */
-static int side_gain(const struct seat_view *v, const struct card *card, int symbol)
+/* How many cards there are of the types in a set of bits. */
+static inline int cards_among(const struct hand *h, unsigned types)
 {
-	int gain = v->gain[symbol];
+	return (int)((h->cards & spread_bits(types) * 0xff) * 0x0101010101010101u >> 56);
+}
 
-	if (symbol == ARTISAN)
-		return gain - v->gain[ARTISAN] + v->tool_gain[card->tool];
-	if (symbol == BEAST)
-		return gain + (card->beasts - 1) * (v->cards[BEAST] + 1);
-	if (symbol == ELDER)
-		for (unsigned pair = card->pair; pair; pair &= pair - 1)
-			gain += v->cards[__builtin_ctz(pair)];
-	return gain;
+/* The better side of a card of the display; what depends on the card is looked up by symbol. */
+static int card_gain(const struct seat_view *v, const struct shown *shown)
+{
+	const struct card *card = shown->card;
+	int more[SYMBOLS + 1] = {
+		[ARTISAN] = v->tool_gain[card->tool] - v->gain[ARTISAN],
+		[BEAST] = (card->beasts - 1) * (v->cards[BEAST] + 1),
+		[ELDER] = cards_among(v->hand, card->pair),
+	};
+	int one = shown->fit[0], two = shown->fit[1];
+
+	return max(0, max(v->gain[one] + more[one], v->gain[two] + more[two]));
 }
 
 static void in_display(const struct seat_view *v, int16_t in[])
 {
-	const struct nunatak *s = v->c->s;
 	int best = 0, second = 0;
 
-	for (int i = 0; i < s->places; i++) {
-		const struct card *card;
-		int gain = 0;
-		if (!s->display[i])
-			continue;
-		card = card_at(s, i);
-		for (int side = 0; side < 2; side++)
-			if (v->c->fits >> card->fit[side] & 1)
-				gain = max(gain, side_gain(v, card, card->fit[side]));
+	for (int i = 0; i < v->c->shown_count; i++) {
+		int gain = card_gain(v, &v->c->shown[i]);
 		second = max(second, min(best, gain));
 		best = max(best, gain);
 	}
@@ -463,18 +489,30 @@ static void in_hopes(const struct seat_view *v, int16_t in[])
 	in[IN_FOCUS] = (int16_t)max(max(twice[0], twice[1]), max(twice[2], twice[3]));
 }
 
+/* The largest first, by a network of comparisons: nothing to predict. */
+static inline void sort_six(int n[SYMBOLS])
+{
+	static const uint8_t pair[12][2] = {{0, 5}, {1, 3}, {2, 4}, {1, 2}, {3, 4}, {0, 3},
+					    {2, 5}, {0, 1}, {2, 3}, {4, 5}, {1, 2}, {3, 4}};
+
+#pragma GCC unroll 12
+	for (int i = 0; i < 12; i++) {
+		int a = n[pair[i][0]], b = n[pair[i][1]];
+		n[pair[i][0]] = max(a, b);
+		n[pair[i][1]] = min(a, b);
+	}
+}
+
 /* The best of three cards drawn from those left, by the gain of their types. */
 static int flow(const struct seat_view *v)
 {
 	int type[SYMBOLS], total = 0, seen = 0, none = 64 * 64 * 64, sum = 0;
 
 	for (int k = 0; k < SYMBOLS; k++) { /* gain above, cards below; the best first */
-		int entry = v->gain[k] << 8 | v->c->cards_left[k], i = k;
+		type[k] = v->gain[k] << 8 | v->c->cards_left[k];
 		total += v->c->cards_left[k];
-		for (; i > 0 && type[i - 1] < entry; i--)
-			type[i] = type[i - 1];
-		type[i] = entry;
 	}
+	sort_six(type);
 	if (!total)
 		return 0;
 	total = 64 * 64 / total;
@@ -498,10 +536,8 @@ static void in_temple(const struct seat_view *v, int16_t in[])
 	int best = 0;
 
 	for (int i = 0; i < OWNERS; i++) {
-		if (i == v->seat)
-			continue;
-		others |= c->squares[i].two;
-		best = max(best, c->outer[i]);
+		others |= c->squares[i].two & -(uint64_t)(i != v->seat);
+		best = max(best, (int)only_if(i != v->seat, (unsigned)c->outer[i]));
 	}
 	in[IN_CAP] = (int16_t)max(min(c->outer[v->seat] - best, 10), -10);
 	in[IN_SUPPORT] = (int16_t)(v->left ? count_blocks(mine, c->built) : 0);
@@ -534,8 +570,8 @@ static void set_view(struct seat_view *v, const struct scene *c, int seat)
 	for (int k = 0; k < SYMBOLS; k++)
 		v->need += v->cards[k] == v->least;
 	for (int i = 0; i < OWNERS; i++)
-		if (i != seat)
-			best = max(best, part(c->hand[i].cards, BUILDER));
+		best = max(best,
+			   (int)only_if(i != seat, (unsigned)part(c->hand[i].cards, BUILDER)));
 	v->lead = v->cards[BUILDER] - best;
 	set_gains(v);
 }

@@ -25,6 +25,12 @@ static inline uint64_t spread_bits(unsigned bits)
 	return (bits * 0x0000040810204081u) & 0x0000010101010101u;
 }
 
+/* n if it is so, else 0, without a branch: which card comes next cannot be predicted. */
+static inline unsigned only_if(bool so, unsigned n)
+{
+	return n & -(unsigned)so;
+}
+
 static inline void count_hands(const struct nunatak *s, struct hand hand[OWNERS])
 {
 	const struct card *cards = ruleset_of(s)->card;
@@ -35,8 +41,8 @@ static inline void count_hands(const struct nunatak *s, struct hand hand[OWNERS]
 		unsigned symbol = card->symbol[taken_side(s->taken[i])];
 		h->cards += (uint64_t)1 << 8 * symbol;
 		h->parts += (uint64_t)(symbol == ARTISAN) << (8 * card->tool & 31);
-		h->parts += (uint64_t)(symbol == BEAST ? card->beasts : 0) << 24;
-		h->wants += spread_bits(symbol == ELDER ? card->pair : 0);
+		h->parts += (uint64_t)only_if(symbol == BEAST, card->beasts) << 24;
+		h->wants += spread_bits(only_if(symbol == ELDER, card->pair));
 	}
 }
 

@@ -181,7 +181,7 @@ typedef uint16_t sum_lanes __attribute__((vector_size(2 * LANES)));
 /* Rows to add and to take away. */
 struct change {
 	int added, taken;
-	uint16_t add[FEATURE_WORDS * 64], take[FEATURE_WORDS * 64];
+	uint16_t add[FEATURE_WORDS * 64 + 1], take[FEATURE_WORDS * 64 + 1];
 };
 
 static int list_bits(uint64_t bits, int word, uint16_t list[], int count)
@@ -237,6 +237,18 @@ void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out)
 	add_rows(rows, &c, rows->bias, out->sum);
 }
 
+/* Which list a bit of a word goes to cannot be predicted: it is written to both, and counts in
+ * one. */
+static void list_changes(struct change *c, int word, uint64_t differ, uint64_t set)
+{
+	for (; differ; differ &= differ - 1) {
+		int bit = __builtin_ctzll(differ), added = set >> bit & 1;
+		c->add[c->added] = c->take[c->taken] = (uint16_t)(word * 64 + bit);
+		c->added += added;
+		c->taken += !added;
+	}
+}
+
 /* A bit per word that differs: most do not, so the lists are made of few words. */
 static uint64_t changed_words(int words, const uint64_t a[], const uint64_t b[])
 {
@@ -255,9 +267,7 @@ void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums, const u
 	c.added = c.taken = 0;
 	for (; words; words &= words - 1) {
 		int w = __builtin_ctzll(words);
-		uint64_t differ = sums->set[w] ^ set[w];
-		c.added = list_bits(differ & set[w], w, c.add, c.added);
-		c.taken = list_bits(differ & sums->set[w], w, c.take, c.taken);
+		list_changes(&c, w, sums->set[w] ^ set[w], set[w]);
 		sums->set[w] = set[w];
 	}
 	add_rows(rows, &c, sums->sum, sums->sum);
