@@ -81,6 +81,8 @@ build/rules.pages: $(RULES) po/LINGUAS
 # Thinking is what people wait for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
 build/release/ai/%.o: cc_release += -O3
+# What runs once per question.
+$(patsubst %,build/wasm/ai/%.o,ai bench nets worth): cc_wasm += -Os
 
 # The files of nets/ inside: scripts/nets.sh. A new file, or one less, changes the folder.
 NETS := $(sort $(wildcard nets/*.net nets/*.base))

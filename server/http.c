@@ -35,7 +35,8 @@ static void answer_error(struct net_answer *out, int status)
 /* Files with a hash in their names never change. */
 static const char *caching(const char *name)
 {
-	return !strncmp(name, "chunk/", 6) || !strncmp(name, "font/", 5)
+	return !strncmp(name, "chunk/", 6) || !strncmp(name, "font/", 5) ||
+			       !strncmp(name, "net/", 4)
 		       ? "public, max-age=31536000, immutable"
 		       : "no-cache";
 }

@@ -1,7 +1,7 @@
 // Builds the page into build/web (static, with .gz beside every file that shrinks).
-// usage: node build.mjs [--check] [--po FOLDER] [--wasm FILE] [--out FOLDER]
-//   --check: types and the length of functions first; --po, --wasm: other languages, another program; --out: built elsewhere and not put
-//   into the program
+// usage: node build.mjs [--check] [--po FOLDER] [--wasm FILE] [--nets FOLDER] [--out FOLDER]
+//   --check: types and the length of functions first; --po, --wasm, --nets: other languages, another program, other nets; --out: built
+//   elsewhere and not put into the program
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { plugins } from './plugins.mjs';
 import { embed } from './scripts/embed.mjs';
+import { nets } from './scripts/nets.mjs';
 import { catalogues } from './scripts/po.mjs';
 import { rules } from './scripts/rules.mjs';
 
@@ -20,6 +21,8 @@ const given = (flag) => process.argv.includes(flag) && resolve(process.argv[proc
 const out = given('--out') || join(root, 'build/web');
 const po = given('--po') || join(root, 'po');
 const wasm = given('--wasm') || join(root, 'build/firn.wasm');
+const learned = given('--nets') || join(root, 'nets');
+const mostOfNet = 700 * 1024; // bytes, packed
 
 const csp = [
 	"default-src 'none'",
@@ -51,7 +54,7 @@ const common = {
 	jsx: 'automatic',
 	jsxImportSource: 'preact',
 	logLevel: 'warning',
-	plugins: plugins(po, wasm),
+	plugins: plugins(po, wasm, learned),
 	outdir: out,
 	absWorkingDir: here,
 };
@@ -72,6 +75,7 @@ for (const [language, texts] of Object.entries(catalogues(po)))
 for (const [name, text] of Object.entries(rules(root, po))) writeFileSync(join(out, name), JSON.stringify(text));
 if (existsSync(join(here, 'posters'))) cpSync(join(here, 'posters'), join(out, 'poster'), { recursive: true });
 cpSync(wasm, join(out, 'firn.wasm'));
+for (const { path, name } of nets(learned)) cpSync(path, join(out, name));
 cpSync(join(here, 'icons'), join(out, 'icon'), { recursive: true });
 cpSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
 const font = readdirSync(join(out, 'font')).find((name) => /latin-wght/.test(name)) ?? '';
@@ -87,7 +91,8 @@ function files(folder) {
 	});
 }
 
-// The service worker names everything it keeps, and a version that changes with any of it.
+// The service worker names everything it keeps from the first visit on, and a version that changes with any of it. Nets are
+// kept when they are used.
 const names = files(out).map((path) => relative(out, path)).sort();
 const hash = createHash('sha256');
 for (const name of names) hash.update(name).update(readFileSync(join(out, name)));
@@ -95,13 +100,18 @@ await esbuild.build({
 	...common,
 	entryPoints: { sw: 'src/sw.ts' },
 	format: 'iife',
-	define: { FILES: JSON.stringify(names), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) },
+	define: {
+		FILES: JSON.stringify(names.filter((name) => !name.startsWith('net/'))),
+		NETS: JSON.stringify(names.filter((name) => name.startsWith('net/'))),
+		VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
+	},
 });
 
 for (const path of files(out)) {
 	if (/\.(webp|png|woff2)$/.test(path)) continue;
 	const packed = gzipSync(readFileSync(path), { level: 9 });
 	if (packed.length < statSync(path).size) writeFileSync(`${path}.gz`, packed);
+	if (path.endsWith('.net') && packed.length > mostOfNet) throw new Error(`${path}: ${packed.length} bytes packed, at most ${mostOfNet}`);
 }
 if (!given('--out')) embed(root, [...names, 'sw.js'].sort(), csp);
 console.log(`${relative(root, out)}: ${names.length + 1} files`);

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ask } from './scripts/ask.mjs';
+import { ask, seeing } from './scripts/ask.mjs';
+import { nets } from './scripts/nets.mjs';
 import { module } from './scripts/po.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'glyphs');
@@ -59,5 +60,25 @@ const games = (wasm) => ({
 	},
 });
 
-// `po`: the folder of the catalogues; `wasm`: the program as a module.
-export const plugins = (po = join(folder, '../../po'), wasm = join(folder, '../../build/firn.wasm')) => [glyphs, styles, games(wasm), languages(po)];
+// 'virtual:nets' tells which file is the net of a game, and which levels use it.
+const learned = (wasm, from) => ({
+	name: 'nets',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:nets$/ }, () => ({ path: 'nets', namespace: 'nets' }));
+		build.onLoad({ filter: /.*/, namespace: 'nets' }, () => {
+			const names = Object.fromEntries(nets(from).map(({ game, name }) => [game, name]));
+			return { contents: `export const nets = ${JSON.stringify(names)}, levels = ${JSON.stringify(seeing(wasm))}`, loader: 'js' };
+		});
+	},
+});
+
+const near = (path) => join(folder, '../..', path);
+
+// `po`: the folder of the catalogues; `wasm`: the program as a module; `from`: the folder of the nets.
+export const plugins = (po = near('po'), wasm = near('build/firn.wasm'), from = near('nets')) => [
+	glyphs,
+	styles,
+	games(wasm),
+	languages(po),
+	learned(wasm, from),
+];

@@ -2,10 +2,12 @@
 // page is closed, so that an open table never misses its files.
 export {};
 declare const FILES: string[];
+declare const NETS: string[];
 declare const VERSION: string;
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const cache = `firn-${VERSION}`;
+const shelf = 'firn-nets'; // filled by core/nets.ts
 
 scope.addEventListener('install', (event) => {
 	const all = ['./', ...FILES.filter((name) => name !== 'index.html')];
@@ -19,7 +21,9 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
 	const clean = async () => {
 		for (const name of await caches.keys())
-			if (name.startsWith('firn-') && name !== cache) await caches.delete(name);
+			if (name.startsWith('firn-') && name !== cache && name !== shelf) await caches.delete(name);
+		const nets = await caches.open(shelf);
+		for (const { url } of await nets.keys()) if (!NETS.some((name) => url.endsWith(`/${name}`))) await nets.delete(url);
 		await scope.clients.claim();
 	};
 	event.waitUntil(clean());

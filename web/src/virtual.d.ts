@@ -22,6 +22,12 @@ declare module 'virtual:games' {
 	// Of computer players, the weakest first; their English words are the same.
 	export const levels: string[];
 }
+declare module 'virtual:nets' {
+	// The file of each game that has a net.
+	export const nets: Record<string, string>;
+	// Of computer players: those that use it.
+	export const levels: string[];
+}
 declare module 'virtual:languages' {
 	// By code; `plural` tells which form a number takes.
 	export const languages: Record<string, { name: string; plural(n: number): number }>;

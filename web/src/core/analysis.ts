@@ -1,6 +1,7 @@
 // A game looked back at: what every move was worth, and the moments that mattered most. It is worked out in a
 // worker of its own, a few moves at a time, while somebody looks.
 import { Engine } from './engine.ts';
+import { nets } from './nets.ts';
 import type { Judged, Record_, View } from './protocol.ts';
 import { Store } from './store.ts';
 
@@ -84,6 +85,7 @@ export class Analysis extends Store {
 		this.running = true;
 		const engine = await Engine.start();
 		try {
+			engine.learn(this.record.game, await nets.get(this.record.game)); // it is judged by an expert
 			await engine.get('load', { record: this.record });
 			while (this.lookers > 0 && !this.done) await this.go(engine);
 		} catch {

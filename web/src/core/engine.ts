@@ -1,4 +1,6 @@
 // Talking to the program in a worker: requests in, answers out, in order.
+import { nets, slow } from './nets.ts';
+import { wait } from './queue.ts';
 import type { Answer, Do, Fault, Level, Record_, Requests } from './protocol.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -36,6 +38,7 @@ interface Waiting {
 // The program in a worker of its own: one match. Requests are answered in order.
 export class Engine implements Program {
 	private waiting: Waiting[] = [];
+	private readonly learned = new Set<string>();
 
 	private constructor(private worker: Worker) {
 		worker.onmessage = (message: MessageEvent<string>) => this.waiting.shift()?.resolve(message.data);
@@ -69,6 +72,13 @@ export class Engine implements Program {
 		return answer;
 	}
 
+	// Hands over the net of a game, once.
+	learn(game: string, net: ArrayBuffer | null): void {
+		if (!net || this.learned.has(game)) return;
+		this.learned.add(game);
+		this.worker.postMessage(net);
+	}
+
 	end(error = new Error('ended')): void {
 		this.worker.terminate();
 		for (const one of this.waiting.splice(0)) one.reject(error);
@@ -89,22 +99,34 @@ const longest = 1500;
 export class Thinker {
 	private engine: Promise<Engine> | undefined;
 	private missing = new Set<string>();
+	private stops = 0;
 
 	stop(): void {
+		this.stops++;
 		void this.engine?.then((engine) => engine.end(), () => {});
 		this.engine = undefined;
 	}
 
-	private async loaded(record: Record_): Promise<Engine> {
+	// The net that a level needs. Against the clock (`ms`) nobody waits long for it.
+	private async net(game: string, level: Level, ms?: number): Promise<ArrayBuffer | null> {
+		if (!nets.wanted(game, level)) return null;
+		return Promise.race([nets.get(game), ...(ms ? [wait(slow).then(() => null)] : [])]);
+	}
+
+	private async loaded(record: Record_, net: ArrayBuffer | null): Promise<Engine> {
 		this.engine ??= Engine.start();
 		const engine = await this.engine;
+		engine.learn(record.game, net);
 		await engine.get('load', { record });
 		return engine;
 	}
 
 	// A level the program does not have yet plays at random.
 	async think(record: Record_, seat: number, level: Level, ms?: number): Promise<Thought> {
-		const engine = await this.loaded(record);
+		const { stops } = this;
+		const net = await this.net(record.game, level, ms);
+		if (stops !== this.stops) return new Promise(() => {}); // nobody waits for it any more
+		const engine = await this.loaded(record, net);
 		if (!this.missing.has(level)) {
 			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] ?? longest });
 			if (answer.ok) return answer;

@@ -5,6 +5,7 @@ import type { Thinker } from './engine.ts';
 import { gather, visible } from './log.ts';
 import { Line } from './line.ts';
 import type { Match } from './match.ts';
+import { nets } from './nets.ts';
 import type { Event, Fault, Look, Viewer } from './protocol.ts';
 import { keep } from './saved.ts';
 import type { TimeLeft } from './state.ts';
@@ -50,7 +51,8 @@ export class LocalTurns implements Turns {
 
 	// Shows the table for the first time and lets the first seat act.
 	async open(): Promise<void> {
-		const { humans, state } = this.match;
+		const { humans, players, state } = this.match;
+		if (players.some((one) => one.kind === 'ai' && nets.wanted(this.match.id, one.level ?? ''))) void nets.get(this.match.id);
 		await state.keepRecord();
 		await state.look(humans.length === 1 ? humans[0]! : 'public');
 		state.shown = state.view;

@@ -1,5 +1,5 @@
 // A worker: one instance of the module, one match. It gets the compiled module first, then
-// requests as text, and answers in order.
+// requests as text, which it answers in order, and nets as bytes, which it does not answer.
 export {};
 
 interface Exports {
@@ -7,6 +7,8 @@ interface Exports {
 	firn_buffer(n: number): number;
 	firn_request(n: number): number;
 	firn_answer(): number;
+	firn_net_buffer(n: number): number;
+	firn_net_load(at: number, n: number): number;
 }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -31,7 +33,17 @@ function answer(line: string): string {
 	return new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.firn_answer(), length));
 }
 
-scope.onmessage = (message: MessageEvent<WebAssembly.Module | string>) => {
-	if (typeof message.data === 'string') scope.postMessage(answer(message.data));
-	else start(message.data);
+// One that does not fit is refused by the module; players then go without.
+function learn(net: ArrayBuffer): void {
+	if (!wasm) throw new Error('no module');
+	const at = wasm.firn_net_buffer(net.byteLength);
+	if (at === 0) return;
+	new Uint8Array(wasm.memory.buffer).set(new Uint8Array(net), at);
+	wasm.firn_net_load(at, net.byteLength);
+}
+
+scope.onmessage = ({ data }: MessageEvent<WebAssembly.Module | ArrayBuffer | string>) => {
+	if (typeof data === 'string') scope.postMessage(answer(data));
+	else if (data instanceof ArrayBuffer) learn(data);
+	else start(data);
 };

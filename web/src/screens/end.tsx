@@ -10,6 +10,7 @@ import { Badge, Button } from '../ui/parts.tsx';
 import { webgl } from '../ui/webgl.ts';
 import { Canvas } from './canvas.tsx';
 import { Graph } from './graph.tsx';
+import { Learned } from './learned.tsx';
 import { Moments, Progress, stopOf, useAnalysis } from './moments.tsx';
 import type { Far } from './play.tsx';
 import { shareRecord } from './record.ts';
@@ -103,6 +104,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 					{far && <far.Dice />}
 					<EndTable match={match} />
 					<Progress analysis={analysis} />
+					<Learned game={match.id} />
 					{analysis && !analysis.failed && <Graph match={match} analysis={analysis} at={null} go={go} seek={(n) => void replay(n)} />}
 				</div>
 				<div class="endright">

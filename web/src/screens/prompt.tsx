@@ -6,6 +6,7 @@ import { role, value } from '../core/choice.ts';
 import { route } from '../core/route.ts';
 import { _ } from '../i18n/text.ts';
 import { Badge, Button, Glyph, IconButton } from '../ui/parts.tsx';
+import { Learned } from './learned.tsx';
 
 // A link to a clause of the rules.
 export function ClauseLink({ match, clause }: { match: Match; clause: string }) {
@@ -98,6 +99,7 @@ export function Prompt({ match, children }: { match: Match; children?: Component
 				</div>
 			)}
 			{match.mine && <Choices match={match} />}
+			<Learned game={match.id} />
 			{note && (
 				<p class={`note ${note.kind}`} role={note.kind === 'refused' ? 'alert' : 'status'}>
 					{note.text} {note.clause && <ClauseLink match={match} clause={note.clause} />}

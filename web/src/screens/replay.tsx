@@ -9,6 +9,7 @@ import { _ } from '../i18n/text.ts';
 import { IconButton } from '../ui/parts.tsx';
 import { Dice } from './dice.tsx';
 import { Graph } from './graph.tsx';
+import { Learned } from './learned.tsx';
 import { MomentWords, Progress, stopOf, useAnalysis } from './moments.tsx';
 import { Table } from './play.tsx';
 
@@ -52,6 +53,7 @@ function Player({ match: given }: { match: Match }) {
 		<section class="player" aria-label={_('Replay')}>
 			{session.replay && <Dice record={session.replay} />}
 			{graph && <Progress analysis={analysis} />}
+			{graph && <Learned game={match.id} />}
 			{graph && analysis && !analysis.failed && (
 				<Graph match={match} analysis={analysis} at={match.recorded} go={(m) => void match.replay.seek(stopOf(m))} seek={(n) => void match.replay.seek(n)} />
 			)}
