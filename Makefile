@@ -79,7 +79,7 @@ build/rules.pages: $(RULES) po/LINGUAS
 	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(RULES) > $@
 
 # Thinking is what people wait for: there speed is worth some bytes.
-build/wasm/ai/%.o: cc_wasm += -O3 -msimd128
+build/wasm/ai/%.o: cc_wasm += -O2 -msimd128
 build/release/ai/%.o: cc_release += -O3
 # What runs once per question.
 $(patsubst %,build/wasm/ai/%.o,ai bench nets worth): cc_wasm += -Os
