@@ -107,7 +107,7 @@ static bool over_budget(const struct think_job *job, const struct progress *p)
 void think_run(struct think_job *job)
 {
 	struct progress p = {.before = job->focus ? spent(job) : 0,
-			     .begin = job->now ? job->now() : 0};
+			     .begin = job->now && !job->nodes ? job->now() : 0};
 	int focus = job->focus ? edge_find(job->trees[0], *job->focus) : -1;
 
 	for (; !over_budget(job, &p); p.visits++)

@@ -93,7 +93,10 @@ static double seconds(void)
 
 static struct ai_judge judge(const struct player *p, int view)
 {
-	return (struct ai_judge){p->tree.eval, &net.layers[p->tree.seats - 1], p->tree.seats, view};
+	return (struct ai_judge){.eval = p->tree.eval,
+				 .net = &net.layers[p->tree.seats - 1],
+				 .seats = p->tree.seats,
+				 .view = view};
 }
 
 /* Fills a lesson with a position, seen by a random seat. */
@@ -120,11 +123,12 @@ static void think(struct player *p, const union firn_state *s, int seat, int edg
 		  struct thought *t)
 {
 	struct ai_judge j = judge(p, seat);
+	struct ai_sums sums = p->tree.sums;
 	struct ai_judgement is;
 	struct ai_outlook outlook;
 
-	ai_judge_outlook(&j, s, &p->tree.sums, &outlook);
-	ai_judge_state(&j, s, &p->tree.sums, &is);
+	ai_judge_outlook(&j, s, &sums, &outlook);
+	ai_judge_state(&j, s, &sums, &is);
 	for (int k = 0; k < p->tree.seats; k++) {
 		t->points[k] = (float)outlook.points[k] / AI_POINT;
 		t->chance[k] = (float)is.chance[k] / AI_SURE;
