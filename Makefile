@@ -35,7 +35,7 @@ LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c)
 CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
 SERVER_SRC := $(wildcard store/*.c online/*.c server/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
-HEADERS  := $(filter-out engine/bits.h match/seen.h match/request.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h
+HEADERS  := $(filter-out engine/bits.h match/seen.h match/request.h match/reasons.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
 # Of the program; the library itself needs nothing. Asked for late: setup.sh may install them.
@@ -55,7 +55,7 @@ FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 SIMULATE := $(call objects,$(wildcard tests/simulate/*.c))
 
-.PHONY: all lib man install setup run play check test load races crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all reasons lib man install setup run play check test load races crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format check-clang FORCE
 .DELETE_ON_ERROR:
 
@@ -184,6 +184,9 @@ $(FUZZ): %: %.o $(O)/support.a $(O)/server.a $(O)/libfirn.a
 # then leaves out of the archive.
 $(O)/tests/simulate/simulate: $(SIMULATE) $(TOY) $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
+
+$(O)/tests/measure/%: $(O)/tests/measure/%.o $(O)/support.a $(O)/libfirn.a
+	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
 $(O)/tests/load/load: %: %.o $(O)/libfirn.a
 	$(COMPILE) $^ -o $@
@@ -334,6 +337,10 @@ bench: ## Measure speed: native, fast native, WebAssembly
 
 ladder: all ## Play the ladder of docs/strength.md (2 hours; goes on where it was stopped)
 	@scripts/ladder.py
+
+REASONS ?= 4
+reasons: $(O)/tests/measure/reasons ## Measure how many first reasons of hints hold, REASONS (4) positions per game and seat count
+	@$< $(REASONS)
 
 fuzz: ## Fuzz every parser for FUZZ_SECONDS each
 	@scripts/fuzz.sh $(FUZZ_SECONDS)

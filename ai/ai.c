@@ -8,6 +8,7 @@
 #include "ai/nets.h"
 #include "ai/think.h"
 #include "ai/tree.h"
+#include "ai/why.h"
 #include "engine/hash.h"
 
 /* The list of evaluations, one line per game. */
@@ -250,12 +251,15 @@ static struct summary worst_move(const struct thinking *all, int trees, int seat
 	return sum_up(all, trees, edge[worst].move);
 }
 
-static void tell(const struct firn_question *q, const struct summary *move, uint16_t value[])
+static void tell(const struct firn_question *q, const struct summary *move, uint16_t value[],
+		 uint16_t *points)
 {
 	const struct ai_eval *eval = firn_ai_eval_find(q->game);
 
 	for (int seat = 0; seat < q->seats; seat++)
 		value[seat] = firn_ai_chance(eval, q->state, q->seats, move->chance[seat]);
+	if (q->seats == 1)
+		*points = (uint16_t)(move->chance[0] * 10 / AI_SOLO_POINT);
 }
 
 /* The value of the move asked for, with as many visits as its own share of the budget buys. */
@@ -271,7 +275,72 @@ static void tell_focus(const struct plan *plan, const struct summary *best, stru
 	if (!focus.visits && searched)
 		focus = worst_move(plan->all, plan->trees,
 				   q->seat); /* one of the hopeless, not kept */
-	tell(q, &focus, out->focus);
+	tell(q, &focus, out->focus, &out->focus_points);
+}
+
+/* ---- reasons ---- */
+
+enum { WHY_NODES = 1000000 };
+
+/* The root's moves but for one, the best first. */
+static int rank_moves(const struct plan *plan, firn_move except, struct summary out[])
+{
+	int count, n = 0;
+	const struct tree_edge *edge = tree_edges(&plan->all->tree[0], &count);
+
+	for (int i = 0; i < count; i++) {
+		struct summary s = sum_up(plan->all, plan->trees, edge[i].move);
+		int at = n;
+		if (s.move == except)
+			continue;
+		for (; at > 0 && (out[at - 1].visits < s.visits ||
+				  (out[at - 1].visits == s.visits && out[at - 1].worth < s.worth));
+		     at--)
+			out[at] = out[at - 1];
+		out[at] = s;
+		n++;
+	}
+	return n;
+}
+
+/* What to compare a move with: the two best others; if they end alike, as moves do that differ in
+ * their order only, one that is good and one that is not. */
+static int pick_others(const struct plan *plan, firn_move except, firn_move out[AI_WHY_OTHERS])
+{
+	struct summary ranked[TREE_ROOT_MOVES];
+	int n = rank_moves(plan, except, ranked), count = 0, last = -1;
+	const int place[AI_WHY_OTHERS] = {0, 1, n / 4, n / 2};
+
+	for (int i = 0; i < AI_WHY_OTHERS; i++)
+		if (place[i] > last && place[i] < n) {
+			last = place[i];
+			out[count++] = ranked[last].move;
+		}
+	return count;
+}
+
+/* The games lie where the trees were, which nobody needs any more. */
+static void tell_why(const struct plan *plan, firn_move best, struct firn_why *out)
+{
+	const struct firn_ai *ai = plan->ai;
+	const struct firn_question *q = plan->q;
+	bool timed = ai->now && !q->nodes && !q->why.nodes;
+	struct ai_why_task task = {.q = q,
+				   .move = q->why.move ? *q->why.move : best,
+				   .seed = firn_hash(q->seed, q->state, q->game->state_size),
+				   .games = AI_WHY_GAMES,
+				   .nodes = q->why.nodes ? q->why.nodes : WHY_NODES,
+				   .us = (q->why.ms ? q->why.ms : FIRN_AI_WHY_MS) * (uint64_t)1000,
+				   .now = ai->now,
+				   .stop = ai->stop};
+
+	if (timed)
+		task.nodes = 0;
+	if (!q->why.against)
+		task.others = pick_others(plan, task.move, task.other);
+	else if (*q->why.against != task.move)
+		task.other[task.others++] = *q->why.against;
+	ai_why_answer(&task, (struct ai_why_games *)ai->memory, out);
 }
 
 bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, struct firn_answer *out)
@@ -295,11 +364,13 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, stru
 		run(&plan, q->focus ? 2 : 1, NULL);
 	best = best_move(all, trees, q->seat);
 	*out = (struct firn_answer){.move = best.move};
-	tell(q, &best, out->value);
+	tell(q, &best, out->value, &out->points);
 	if (q->focus)
 		tell_focus(&plan, &best, out);
 	for (int i = 0; i < trees; i++)
 		out->nodes += all->tree[i].nodes;
+	if (q->why.wanted)
+		tell_why(&plan, best.move, &out->why);
 	return true;
 }
 

@@ -12,7 +12,8 @@ extern "C" {
 enum {
 	FIRN_AI_MEMORY = 64 << 20,    /* a good size of memory */
 	FIRN_AI_MEMORY_MIN = 2 << 20, /* less is too little */
-	FIRN_AI_MAX_THREADS = 16
+	FIRN_AI_MAX_THREADS = 16,
+	FIRN_AI_WHY_MS = 1000 /* what reasons take beside the move if nobody says otherwise */
 };
 
 struct firn_ai {

@@ -7,6 +7,13 @@ const char *const firn_level_names[FIRN_LEVELS + 1] = {
 	[FIRN_HARD] = N_("hard"),     [FIRN_EXPERT] = N_("expert"),
 };
 
+const char *const firn_why_kind_names[FIRN_WHY_KINDS + 1] = {
+	[FIRN_WHY_GAIN] = "gain",
+	[FIRN_WHY_DENY] = "deny",
+	[FIRN_WHY_COST] = "cost",
+	[FIRN_WHY_GIVE] = "give",
+};
+
 enum firn_level firn_level_find(const char *name)
 {
 	int level = 0;

@@ -18,6 +18,15 @@ FIRN_API extern const char *const firn_level_names[FIRN_LEVELS + 1];
 /* FIRN_LEVELS: there is no such level. */
 FIRN_API enum firn_level firn_level_find(const char *name);
 
+/* Whether reasons are wanted beside the move, and how long they may take. */
+struct firn_why_wish {
+	bool wanted;
+	const firn_move *move;    /* a legal move to speak for; NULL: the one answered */
+	const firn_move *against; /* a legal move to compare it with; NULL: the best other */
+	uint64_t nodes;           /* positions to evaluate; 0: as many as the time allows */
+	uint32_t ms;              /* time, if `nodes` is 0; both 0: the default */
+};
+
 struct firn_question {
 	const struct firn_game *game;
 	const void *state; /* as game->hide left it for this seat */
@@ -29,6 +38,51 @@ struct firn_question {
 	const firn_move *focus; /* a legal move whose value is wanted as well, or NULL */
 	bool old;               /* no net, and only the chance counts: to compare with before */
 	firn_move *moves;       /* scratch of FIRN_MAX_MOVES, needed for FIRN_RANDOM only */
+	struct firn_why_wish why;
+};
+
+enum {
+	FIRN_WHY_REASONS = 3,
+	FIRN_WHY_NEXT = 2,
+	FIRN_WHY_LEAST = 24 /* games; fewer prove nothing */
+};
+
+/* A row of the final sheet that differs. Whose it is and which way decides what it says. */
+enum firn_why_kind {
+	FIRN_WHY_GAIN, /* the seat itself gets more */
+	FIRN_WHY_DENY, /* another seat gets less */
+	FIRN_WHY_COST, /* the seat itself gets less */
+	FIRN_WHY_GIVE, /* another seat gets more */
+	FIRN_WHY_KINDS
+};
+
+/* "gain", "deny", "cost", "give", as the protocol names them, then NULL. */
+FIRN_API extern const char *const firn_why_kind_names[FIRN_WHY_KINDS + 1];
+
+struct firn_why_reason {
+	uint8_t kind, seat, row;
+	int16_t points; /* how many, at least 1 */
+};
+
+/* What probably happens next. */
+struct firn_why_next {
+	int8_t seat;
+	uint8_t percent; /* of the continuations that began with this move */
+	char text[FIRN_MAX_TEXT];
+};
+
+/* What speaks for a move: how games end that go on quickly after it, against games that go on
+ * after another move. Averages are tenths of a point. */
+struct firn_why {
+	int games; /* that were played after each move; 0: there are no reasons */
+	firn_move move, against;
+	bool compared; /* there is another move */
+	int count; /* of reasons, the strongest first; what speaks against the move comes last */
+	struct firn_why_reason reason[FIRN_WHY_REASONS];
+	int next_count;
+	struct firn_why_next next[FIRN_WHY_NEXT];
+	int16_t expected[FIRN_MAX_SEATS][FIRN_MAX_ROWS]; /* the final sheet after the move */
+	int16_t other[FIRN_MAX_SEATS][FIRN_MAX_ROWS];    /* after the other move */
 };
 
 /* Chances to win are thousandths. */
@@ -36,7 +90,10 @@ struct firn_answer {
 	firn_move move;                 /* legal */
 	uint16_t value[FIRN_MAX_SEATS]; /* each seat's chance after this move */
 	uint16_t focus[FIRN_MAX_SEATS]; /* the same after the move in question.focus */
-	uint64_t nodes;                 /* positions evaluated */
+	/* One seat alone: its final points after these moves, in tenths; 0: nobody knows. */
+	uint16_t points, focus_points;
+	uint64_t nodes; /* positions evaluated */
+	struct firn_why why;
 };
 
 enum { FIRN_NET_NAME = 8 /* characters that name a net */ };

@@ -9,7 +9,8 @@
 extern "C" {
 #endif
 
-/* By the winning chance lost: at least 50, 100, 200 thousandths. */
+/* By the winning chance lost: at least 50, 100, 200 thousandths. One seat alone: by the points lost,
+ * at least 2, 4, 8. */
 enum firn_match_mark {
 	FIRN_MATCH_FINE,
 	FIRN_MATCH_INACCURACY,
@@ -29,16 +30,21 @@ struct firn_match_judgement {
 		[FIRN_MAX_SEATS]; /* chance: what it changed; after a row of draws, the last has all */
 	uint16_t lost;            /* of the seat's own chance */
 	enum firn_match_mark mark;
+	struct {
+		int16_t before, after, lost, luck;
+	} points;            /* one seat alone: the final points expected, in tenths */
+	struct firn_why why; /* if wanted, of a marked move: the best one against it */
 };
 
 struct firn_match_analysis {
 	const struct firn_match *m;
 	const struct firn_brain *brain;
-	struct firn_question budget; /* level, ms or nodes, and moves */
+	struct firn_question budget; /* level, ms or nodes, moves, why */
 	union firn_state state;      /* before move n */
 	uint32_t n;
 	uint16_t value[FIRN_MAX_SEATS];
-	bool valued; /* `value` is that of `state` */
+	int16_t points; /* one seat alone, in tenths */
+	bool valued;    /* `value` and `points` are those of `state` */
 	struct firn_answer thought;
 	bool thought_of;         /* `thought` is about move n */
 	struct firn_fault fault; /* why judging stopped before the end; FIRN_OK: it did not */

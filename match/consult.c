@@ -26,6 +26,7 @@ struct firn_fault firn_think(const struct firn_start *start, const union firn_st
 	int actors = game->actors(s);
 	union firn_state known = *s;
 
+	*out = (struct firn_answer){0};
 	if (actors == FIRN_OVER)
 		return firn_fault_new(FIRN_IS_OVER, NULL);
 	if (actors < 0 || !(actors >> q.seat & 1))

@@ -25,6 +25,7 @@ static const struct row rows[] = {
 	{"undo", firn_request_undo, FIRN_ACCESS_NEVER, true},
 	{"sheet", firn_request_sheet, FIRN_ACCESS_AUDIENCE, true},
 	{"ai", firn_request_ai, FIRN_ACCESS_NEVER, true},
+	{"reasons", firn_request_reasons, FIRN_ACCESS_AUDIENCE, true},
 	{"analyse", firn_request_analyse, FIRN_ACCESS_NEVER, true},
 	{"save", firn_request_save, FIRN_ACCESS_NEVER, true},
 	{"load", firn_request_load, FIRN_ACCESS_NEVER, false},

@@ -48,7 +48,7 @@ FIRN_API void firn_protocol_write_look(struct firn_protocol *p, const struct fir
 				       struct firn_writer *out);
 
 /* Writes the members of the answer to `games` into an open object: every game with its seats,
- * options and words, and the levels of players. */
+ * options and words, the levels of players, and the patterns of reasons. */
 FIRN_API void firn_protocol_games(struct firn_writer *w, const struct firn_game *const games[]);
 
 /* Which clients of a server may send a request. */

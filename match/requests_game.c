@@ -1,5 +1,6 @@
 /* Requests about which game is played: hello, games, new, save, load, quit. */
 #include "engine/about.h"
+#include "engine/why_words.h"
 #include "match/fair.h"
 #include "match/request.h"
 
@@ -66,6 +67,11 @@ void firn_protocol_games(struct firn_writer *w, const struct firn_game *const ga
 	firn_json_begin(w, '[');
 	for (int level = 0; level < FIRN_LEVELS; level++)
 		firn_json_string(w, firn_level_names[level]);
+	firn_json_end(w, ']');
+	firn_json_key(w, "reasons");
+	firn_json_begin(w, '[');
+	for (int i = 0; firn_why_patterns[i]; i++)
+		firn_json_string(w, firn_why_patterns[i]);
 	firn_json_end(w, ']');
 }
 
