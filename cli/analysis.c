@@ -2,14 +2,16 @@
 
 #include <stdlib.h>
 
+#include "cli/hint.h"
 #include "cli/i18n.h"
 #include "match/analyse.h"
 
 enum { MOVE = 34, NUMBER = 5, SEAT = 4 };
 
-/* Who is told about, and in which columns. */
+/* Who is told about, and in which columns. One seat alone is told points instead of chances. */
 struct table {
 	FILE *out;
+	const struct firn_match *m;
 	const struct firn_game *game;
 	int seats;
 	char mark[FIRN_MAX_SEATS][16];    /* of a seat */
@@ -32,6 +34,7 @@ static int widest(int wide, const char *text)
 static struct table table_new(FILE *out, const struct firn_match *m, const char *const mark[])
 {
 	struct table t = {.out = out,
+			  .m = m,
 			  .game = m->start.game,
 			  .seats = m->start.options.seats,
 			  .chance = NUMBER,
@@ -43,6 +46,8 @@ static struct table table_new(FILE *out, const struct firn_match *m, const char 
 			snprintf(t.mark[seat], sizeof t.mark[seat], "%s", mark[seat]);
 		snprintf(t.heading[seat], sizeof t.heading[seat], mark ? "%s" : _("win %s"),
 			 t.mark[seat]);
+		if (t.seats == 1)
+			snprintf(t.heading[seat], sizeof t.heading[seat], "%s", _("points"));
 		t.chance = widest(t.chance, t.heading[seat]);
 	}
 	t.lost = widest(NUMBER, _("lost"));
@@ -105,6 +110,23 @@ static void print_move(const struct table *t, const struct firn_match_judgement 
 	print_values(t, j->after);
 }
 
+/* What speaks for the better move, on a line of its own. */
+static void print_why(const struct table *t, const struct firn_match_judgement *j,
+		      const union firn_state *before)
+{
+	struct hint_reader reader = {.me = -1};
+	struct transcript_names names;
+	char text[HINT_TEXT];
+
+	for (int seat = 0; seat < t->seats; seat++)
+		snprintf(names.name[seat], sizeof names.name[seat], "%s", t->mark[seat]);
+	if (t->narrow)
+		reader.names = &names;
+	if (!hint_why(t->m, before, &j->why, &reader, false, text)[0])
+		return;
+	fprintf(t->out, "\n%*s%s", NUMBER + 3 + t->seat, "", text);
+}
+
 static void print_decision(const struct table *t, const struct firn_match_judgement *j,
 			   const union firn_state *before)
 {
@@ -117,11 +139,12 @@ static void print_decision(const struct table *t, const struct firn_match_judgem
 		t->game->move_text(before, j->best, text, sizeof text);
 		fprintf(t->out, _("  %s; better: %s"), i18n_text(firn_match_mark_name(j->mark)),
 			text);
+		print_why(t, j, before);
 	}
 	fputc('\n', t->out);
 }
 
-/* Luck is told where it moved somebody's chance by at least one point. */
+/* Luck is told where it moved somebody's chance by at least one percent, or points by one. */
 static void print_draw(const struct table *t, const struct firn_match_judgement *j,
 		       const union firn_state *before)
 {
@@ -140,6 +163,14 @@ static void print_draw(const struct table *t, const struct firn_match_judgement 
 	for (int seat = 0; seat < t->seats; seat++)
 		fprintf(t->out, " %s", i18n_tenths(j->luck[seat], true, text));
 	fputc('\n', t->out);
+}
+
+/* One seat alone: points in tenths stand where chances in thousandths do. */
+static void take_points(struct firn_match_judgement *j)
+{
+	j->after[0] = (uint16_t)j->points.after;
+	j->lost = (uint16_t)j->points.lost;
+	j->luck[0] = j->points.luck;
 }
 
 static void add_up(struct sums *sums, const struct firn_match_judgement *j, int seats)
@@ -196,6 +227,8 @@ struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 	for (before = a.state; firn_match_analyse_next(&a, &j); before = a.state) {
 		if (watch.stop && __atomic_load_n(watch.stop, __ATOMIC_RELAXED))
 			break; /* what was judged in a hurry is not worth telling */
+		if (t.seats == 1)
+			take_points(&j);
 		if (j.seat == FIRN_CHANCE)
 			print_draw(&t, &j, &before);
 		else

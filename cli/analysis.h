@@ -12,7 +12,8 @@ struct analysis_watch {
 	uint32_t *done;  /* moves judged so far; NULL: nobody asks */
 };
 
-/* Prints the table while the game is judged. `q`: level, ms or nodes for each decision, and moves.
+/* Prints the table while the game is judged. `q`: level, ms or nodes for each decision, moves, and
+ * whether reasons are wanted.
  * `mark`: what seats are called; NULL: their numbers. */
 struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 				 const struct firn_brain *brain, struct firn_question q,

@@ -17,7 +17,7 @@
 #include "games/games.h"
 #include "match/protocol.h"
 
-enum { MS, NODES, JSON, RULESET, MEMORY, THREADS };
+enum { MS, NODES, WHY, JSON, RULESET, MEMORY, THREADS };
 
 /* Large: one per program. */
 struct analysis {
@@ -46,10 +46,11 @@ static int print_table(struct analysis *a, struct firn_question q)
 /* The answer of the protocol, whole. */
 static int print_json(struct analysis *a, struct firn_question q)
 {
-	char request[96];
+	char request[128];
 	struct firn_writer w;
-	int n = snprintf(request, sizeof request, "{\"do\":\"analyse\",\"ms\":%u,\"nodes\":%llu}",
-			 (unsigned)q.ms, (unsigned long long)q.nodes);
+	int n = snprintf(request, sizeof request,
+			 "{\"do\":\"analyse\",\"ms\":%u,\"nodes\":%llu,\"why\":%s}", (unsigned)q.ms,
+			 (unsigned long long)q.nodes, q.why.wanted ? "true" : "false");
 	struct progress progress;
 
 	firn_writer_init(&w, a->answer, sizeof a->answer);
@@ -72,6 +73,7 @@ static int run(struct analysis *a, const struct args_flag flags[], const char *p
 		return EXIT_USAGE;
 	q.ms = (uint32_t)ms;
 	q.nodes = (uint64_t)nodes;
+	q.why = (struct firn_why_wish){.wanted = flags[WHY].count > 0, .ms = 300};
 	if (!record_load(path, &a->match))
 		status = EXIT_FAILED;
 	else
@@ -84,6 +86,7 @@ int cmd_analyse(int argc, char **argv)
 {
 	struct args_flag flags[] = {[MS] = {.name = "ms", .most = 1},
 				    [NODES] = {.name = "nodes", .most = 1},
+				    [WHY] = {.name = "why"},
 				    [JSON] = {.name = "json"},
 				    [RULESET] = {.name = "ruleset", .old = "table", .most = 1},
 				    [MEMORY] = {.name = "memory", .most = 1},

@@ -278,7 +278,7 @@ static const struct line_word own[] = {
 	{"start", N_("`start LEVEL`, for the host: computers take the empty seats"), say_start},
 	{"seats", N_("who sits where, clocks, the link"), say_seats},
 	{"log", N_("what has happened so far"), say_log},
-	{"hint", N_("what a hard player would do; only against computers"), say_hint},
+	{"hint", N_("what a hard player would do, and why; only against computers"), say_hint},
 	{"save", N_("`save FILE`: the record of this game, after the end"), say_save},
 	{"quit", N_("leave the terminal; your seat is kept"), NULL},
 	{NULL, NULL, NULL},

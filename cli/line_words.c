@@ -66,14 +66,16 @@ static void say_save(struct line *p, const char *rest)
 
 void line_hint(struct line *p)
 {
-	struct firn_question q = {.seat = p->me, .level = FIRN_HARD, .moves = p->list.moves};
+	struct firn_question q = {
+		.seat = p->me, .level = FIRN_HARD, .moves = p->list.moves, .why = {.wanted = true}};
+	struct hint_reader reader = {.me = p->me, .names = p->names};
 	struct firn_answer thought;
 	struct firn_fault fault = firn_match_think(&p->game->match, p->brain, q, &thought);
 
 	if (fault.err)
 		printf("%s\n", _(fault.text));
 	else
-		hint_print(stdout, &p->game->match, &thought);
+		hint_print(stdout, &p->game->match, &thought, &reader);
 }
 
 static void say_hint(struct line *p, const char *rest)
@@ -96,7 +98,7 @@ static const struct line_word words[] = {
 	{"board", N_("the board again"), say_board},
 	{"log", N_("what has happened so far"), say_log},
 	{"sheet", N_("the score as if the game ended now"), say_sheet},
-	{"hint", N_("what a hard player would do"), say_hint},
+	{"hint", N_("what a hard player would do, and why"), say_hint},
 	{"save", N_("`save FILE`: the record of this game (it contains the seed)"), say_save},
 	{"quit", N_("leave"), say_quit},
 	{NULL, NULL, NULL},

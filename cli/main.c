@@ -54,7 +54,8 @@ static const struct command commands[] = {
 	    "docs/protocol.md.\n"
 	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"),
 	 true},
-	{"hint", cmd_hint, "hint FILE [--at N] [--seat SEAT] [--level L] [--ms N | --nodes N]",
+	{"hint", cmd_hint,
+	 "hint FILE [--at N] [--seat SEAT] [--level L] [--ms N | --nodes N] [--why] [--json]",
 	 N_("ask what a player would do in a recorded game"),
 	 N_("FILE is a record (docs/record.md); - is standard input.\n"
 	    "  --at N            ask after N recorded moves (default: all)\n"
@@ -62,15 +63,18 @@ static const struct command commands[] = {
 	    "  --level L         easy, medium, hard, expert (expert)\n"
 	    "  --ms N            think for N milliseconds\n"
 	    "  --nodes N         evaluate N positions instead; the answer can then be repeated\n"
+	    "  --why             say why: how games end after this move and after another\n"
+	    "  --json            print what the protocol's `ai` answers\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},
-	{"analyse", cmd_analyse, "analyse FILE [--ms N | --nodes N] [--json]",
+	{"analyse", cmd_analyse, "analyse FILE [--ms N | --nodes N] [--why] [--json]",
 	 N_("judge every decision of a recorded game, and its luck"),
 	 N_("FILE is a record (docs/record.md); - is standard input. Judges each decision by what "
 	    "its\n"
-	    "seat could know. Chances to win are percentages.\n"
+	    "seat could know. Chances to win are percentages; a solo game is judged by points.\n"
 	    "  --ms N            think for N milliseconds per decision (100)\n"
 	    "  --nodes N         evaluate N positions instead; the answer can then be repeated\n"
+	    "  --why             say why another move was better\n"
 	    "  --json            print what the protocol's `analyse` answers\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},

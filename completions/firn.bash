@@ -35,8 +35,8 @@ _firn() {
 		fi
 		;;
 	replay) COMPREPLY=($(compgen -f -W "--verify --screen --ruleset --lang --help" -- "$word")) ;;
-	hint) COMPREPLY=($(compgen -f -W "--at --seat --level --ms --nodes --ruleset --memory --threads --lang --help" -- "$word")) ;;
-	analyse) COMPREPLY=($(compgen -f -W "--ms --nodes --json --ruleset --memory --threads --lang --help" -- "$word")) ;;
+	hint) COMPREPLY=($(compgen -f -W "--at --seat --level --ms --nodes --why --json --ruleset --memory --threads --lang --help" -- "$word")) ;;
+	analyse) COMPREPLY=($(compgen -f -W "--ms --nodes --why --json --ruleset --memory --threads --lang --help" -- "$word")) ;;
 	engine) COMPREPLY=($(compgen -W "--ruleset --memory --threads --lang --help" -- "$word")) ;;
 	arena) COMPREPLY=($(compgen -W "$(_firn_list game) --seats --seat --games --seed --jobs --json --sprt --out --nodes --ms
 		--option --conformance --max-moves --bot-timeout --memory --threads --lang --help" -- "$word")) ;;

@@ -61,7 +61,8 @@ complete -c firn -n '__fish_seen_subcommand_from replay' -l screen -d 'step thro
 complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine' -l ruleset -r -d 'ruleset'
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l ms -x
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l nodes -x
-complete -c firn -n '__fish_seen_subcommand_from analyse arena games bench' -l json
+complete -c firn -n '__fish_seen_subcommand_from hint analyse arena games bench' -l json
+complete -c firn -n '__fish_seen_subcommand_from hint analyse' -l why -d 'with reasons'
 complete -c firn -n '__fish_seen_subcommand_from arena bench' -l games -x
 complete -c firn -n '__fish_seen_subcommand_from temples' -l check
 complete -c firn -n '__fish_seen_subcommand_from temples' -l bench

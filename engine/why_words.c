@@ -4,7 +4,8 @@
 
 #include "engine/about.h"
 
-/* A reason stands at the beginning of its sentence or inside it. */
+/* A reason stands at the beginning of its sentence or inside it; what speaks against the move
+ * begins with "but", once. */
 enum pattern {
 	GAIN,
 	DENY,
@@ -12,8 +13,11 @@ enum pattern {
 	DENY_YOU,
 	DENY_YOU_INSIDE,
 	COST,
+	COST_AGAIN,
 	GIVE,
+	GIVE_AGAIN,
 	GIVE_YOU,
+	GIVE_YOU_AGAIN,
 	JOIN,
 	END,
 	END_AGAINST,
@@ -30,8 +34,11 @@ const char *const firn_why_patterns[PATTERNS + 1] = {
 	[DENY_YOU] = N_("Keeps you from {points} in {row}"),
 	[DENY_YOU_INSIDE] = N_("keeps you from {points} in {row}"),
 	[COST] = N_("but {points} less in {row}"),
+	[COST_AGAIN] = N_("{points} less in {row}"),
 	[GIVE] = N_("but {name} gets {points} more in {row}"),
+	[GIVE_AGAIN] = N_("{name} gets {points} more in {row}"),
 	[GIVE_YOU] = N_("but you get {points} more in {row}"),
+	[GIVE_YOU_AGAIN] = N_("you get {points} more in {row}"),
 	[JOIN] = N_("{reasons}, {reason}"),
 	[END] = N_("{reasons}."),
 	[END_AGAINST] = N_("{reasons} (compared with: {move})."),
@@ -86,27 +93,35 @@ static void fill(struct firn_writer *w, const struct firn_why_reader *reader, en
 	}
 }
 
-static enum pattern pattern_of(const struct firn_why_reason *r, bool you, bool first)
+static bool speaks_against(const struct firn_why_reason *r)
 {
-	switch ((enum firn_why_kind)r->kind) {
+	return r->kind == FIRN_WHY_COST || r->kind == FIRN_WHY_GIVE;
+}
+
+/* Of reason number i; `you`: it is about the reader. */
+static enum pattern pattern_of(const struct firn_why *why, int i, bool you)
+{
+	bool again = i > 0 && speaks_against(&why->reason[i - 1]);
+
+	switch ((enum firn_why_kind)why->reason[i].kind) {
 	case FIRN_WHY_GAIN:
 		return GAIN;
 	case FIRN_WHY_DENY:
-		return (you ? DENY_YOU : DENY) + (first ? 0 : 1);
+		return (you ? DENY_YOU : DENY) + (i ? 1 : 0);
 	case FIRN_WHY_COST:
-		return COST;
+		return COST + (again ? 1 : 0);
 	default:
-		return you ? GIVE_YOU : GIVE;
+		return (you ? GIVE_YOU : GIVE) + (again ? 1 : 0);
 	}
 }
 
 /* A row at the beginning of a sentence is written as it stands alone. */
 static void write_reason(struct firn_writer *w, const struct firn_game *game,
-			 const struct firn_why_reason *r, bool first,
-			 const struct firn_why_reader *reader)
+			 const struct firn_why *why, int i, const struct firn_why_reader *reader)
 {
+	const struct firn_why_reason *r = &why->reason[i];
 	const char *id = game->rows[r->row], *name = reader->name[r->seat];
-	bool alone = first && r->kind == FIRN_WHY_GAIN;
+	bool alone = i == 0 && r->kind == FIRN_WHY_GAIN;
 	char room[FIRN_WHY_WORD], number[16];
 	struct firn_writer points;
 	struct places p = {.name = name ? name : "", .points = number};
@@ -117,7 +132,7 @@ static void write_reason(struct firn_writer *w, const struct firn_game *game,
 			   alone ? firn_term_label(game, FIRN_TERM_ROW, id)
 				 : firn_term_text(game, FIRN_TERM_ROW, id),
 			   room);
-	fill(w, reader, pattern_of(r, !name, first), &p);
+	fill(w, reader, pattern_of(why, i, !name), &p);
 }
 
 enum { LIST = 1024 };
@@ -131,7 +146,7 @@ static void join(const struct firn_game *game, const struct firn_why *why,
 
 	for (int i = 0; i < why->count; i++) {
 		firn_writer_init(&w, i ? one : out, LIST);
-		write_reason(&w, game, &why->reason[i], i == 0, reader);
+		write_reason(&w, game, why, i, reader);
 		if (!i)
 			continue;
 		memcpy(so_far, out, LIST);

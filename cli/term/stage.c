@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "cli/hint.h"
 #include "cli/i18n.h"
 #include "cli/saved.h"
 
@@ -278,18 +279,52 @@ static void take_move(struct stage *t)
 	play(t, k->q.seat, text);
 }
 
-static void take_hint(struct stage *t)
+/* The move, and what it is expected to bring. */
+static void say_hint(struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
 	char text[FIRN_MAX_TEXT], value[16];
+	bool alone = k->match.start.options.seats == 1;
+
+	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
+	stage_say(
+		t,
+		alone ? _("Hint: %s (about %s points at the end)")
+		      : _("Hint: %s (chance to win %s %%)"),
+		text,
+		i18n_tenths(alone ? k->thought.points : k->thought.value[k->q.seat], false, value));
+}
+
+/* Adds the reasons; shorter where the message would not fit into its lines. */
+static void say_why(struct stage *t)
+{
+	const struct thinker *k = &t->thinker;
+	struct transcript_names names;
+	struct hint_reader reader = {.me = k->q.seat, .names = &names};
+	char why[HINT_TEXT], hint[sizeof t->message], all[HINT_TEXT + sizeof t->message];
+
+	stage_names(t, &names);
+	memcpy(hint, t->message, sizeof hint);
+	for (int full = 1; full >= 0; full--) {
+		hint_why(&k->match, &k->match.head.state, &k->thought.why, &reader, full, why);
+		snprintf(all, sizeof all, "%s %s", hint, why);
+		if (why[0] && paint_rows(all, paint_columns() - 2) <= TABLE_MESSAGE) {
+			stage_say(t, "%s", all);
+			return;
+		}
+	}
+}
+
+static void take_hint(struct stage *t)
+{
+	const struct thinker *k = &t->thinker;
 
 	if (!k->answered) {
 		stage_say(t, "%s", _("This level is not available."));
 		return;
 	}
-	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
-	stage_say(t, _("Hint: %s (chance to win %s %%)"), text,
-		  i18n_tenths(k->thought.value[k->q.seat], false, value));
+	say_hint(t);
+	say_why(t);
 }
 
 void stage_thought(struct stage *t)
@@ -301,7 +336,10 @@ void stage_thought(struct stage *t)
 	else if (t->thinker.job == THINK_HINT)
 		take_hint(t);
 	else if (t->thinker.text) {
-		pager_open(&t->pager, _("Analysis: chances to win in % after each move"),
+		pager_open(&t->pager,
+			   t->game->match.start.options.seats == 1
+				   ? _("Analysis: points expected after each move")
+				   : _("Analysis: chances to win in % after each move"),
 			   t->thinker.text, false);
 		t->thinker.text = NULL;
 		t->message[0] = '\0';

@@ -9,7 +9,7 @@
 #include "cli/term/thinker.h"
 #include "cli/transcript.h"
 
-enum { TABLE_NEWS = 64, TABLE_LINE = 1024 };
+enum { TABLE_NEWS = 64, TABLE_LINE = 1024, TABLE_MESSAGE = 2 /* lines */ };
 
 /* A table that is somewhere else: what is different there. */
 struct stage_far {
@@ -63,7 +63,7 @@ void stage_play(struct stage *t, const char *text);
 void stage_refuse_spot(struct stage *t, int spot);
 /* Back before the last move of a person. */
 void stage_undo(struct stage *t);
-/* Lets a hard player think for the person asked; the hint comes as a message. */
+/* Lets a hard player think for the person asked; the hint and its reasons come as a message. */
 void stage_hint(struct stage *t);
 /* Judges the whole game, which is over; it comes as a page. */
 void stage_analyse(struct stage *t);

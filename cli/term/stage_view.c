@@ -65,11 +65,14 @@ static void show_title(const struct stage *t)
 	}
 }
 
-/* The ms that a thought takes: its level's time, and the pause before it is told. */
+/* The ms that a thought takes: its level's time and that of reasons, or the pause before it is
+ * told. */
 static double budget(const struct thinker *k)
 {
 	double time = firn_ai_time(k->q.level), pause = (double)(k->wait - k->since) / 1000;
 
+	if (k->q.why.wanted)
+		time += k->q.why.ms;
 	return time > pause ? time : pause;
 }
 
@@ -123,7 +126,7 @@ static int show_board(struct stage *t)
 
 static int show_message(const struct stage *t, int y)
 {
-	return paint_block(y, 1, t->bad ? PAINT_BAD : PAINT_STRONG, 2, t->message);
+	return paint_block(y, 1, t->bad ? PAINT_BAD : PAINT_STRONG, TABLE_MESSAGE, t->message);
 }
 
 void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p)

@@ -99,6 +99,8 @@ void thinker_ask(struct thinker *t, enum think_job job, const struct firn_match 
 	t->q = (struct firn_question){.seat = seat, .level = level, .moves = t->moves};
 	if (job == THINK_ANALYSIS)
 		t->q.ms = 100;
+	t->q.why = (struct firn_why_wish){.wanted = job != THINK_MOVE,
+					  .ms = job == THINK_ANALYSIS ? 200 : FIRN_AI_WHY_MS};
 	t->answered = false;
 	t->stop = 0;
 	t->done = 0;

@@ -33,6 +33,26 @@ cmp -s "$dir/one" "$dir/two" || fail "a hint does not repeat"
 "$firn" hint $record --level godlike >/dev/null 2>&1 && fail "a hint of an unknown level"
 "$firn" hint /nowhere >/dev/null 2>&1 && fail "a hint without a record"
 
+# Reasons: they repeat, are told in three languages, and are what the protocol answers.
+record=tests/golden/nunatak-3-en.json
+"$firn" hint $record --at 74 --nodes 1000 --why >"$dir/one" || fail "a hint without reasons"
+"$firn" hint $record --at 74 --nodes 1000 --why >"$dir/two"
+cmp -s "$dir/one" "$dir/two" || fail "reasons do not repeat"
+grep -q ' (compared with: .*)\. Then probably seat ' "$dir/one" || fail "no reasons: $(cat "$dir/one")"
+"$firn" --lang de hint $record --at 74 --nodes 1000 --why | grep -q ' (im Vergleich mit: ' || fail "no German reasons"
+"$firn" --lang fr hint $record --at 74 --nodes 1000 --why | grep -q ' (par rapport à : ' || fail "no French reasons"
+"$firn" hint $record --at 74 --nodes 1000 --why --json >"$dir/json" || fail "no reasons in JSON"
+jq -e '.why | (.reasons | length) > 0 and (.expected | length) == 3 and (.other | length) == 3' "$dir/json" >/dev/null ||
+	fail "other reasons in JSON: $(head -c 300 "$dir/json")"
+
+# One seat alone: points, never a chance to win.
+record=tests/golden/nunatak-1-en.json
+"$firn" hint $record --at 88 --nodes 1000 --why >"$dir/one" || fail "no hint alone"
+grep -q '^about [0-9.]* points at the end$' "$dir/one" && ! grep -q 'chance' "$dir/one" || fail "alone: $(cat "$dir/one")"
+"$firn" analyse $record --nodes 100 --why >"$dir/table" || fail "no analysis alone"
+head -1 "$dir/table" | grep -q ' points ' && grep -q '^ *[A-Z][a-z ]* +[0-9]' "$dir/table" ||
+	fail "alone: an analysis without points or reasons: $(head -5 "$dir/table")"
+
 # Analysis: an entry for every recorded move, decisions with a best move, draws with luck. The
 # golden games are played at random: there must be blunders in them.
 for record in tests/golden/nunatak-2-en.json tests/golden/temple-rush-2*.json; do

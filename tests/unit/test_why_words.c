@@ -67,6 +67,24 @@ static void english_sentences(void **unused)
 			    "Keeps you from 5 in elders, but you get 5 more in elders.");
 }
 
+static void but_is_said_once(void **unused)
+{
+	struct firn_why_reader reader = {.name = {NULL, "Aput", NULL, NULL}};
+	struct firn_why why = reasons(3);
+
+	(void)unused;
+	why.reason[1] = why.reason[2];
+	assert_string_equal(words(&why, NULL, &reader),
+			    "Squares +4, but 2 less in sets, 2 less in sets.");
+	why.reason[2].kind = FIRN_WHY_GIVE;
+	why.reason[2].seat = 1;
+	assert_string_equal(words(&why, NULL, &reader),
+			    "Squares +4, but 2 less in sets, Aput gets 2 more in sets.");
+	why.reason[2].seat = 2;
+	assert_string_equal(words(&why, NULL, &reader),
+			    "Squares +4, but 2 less in sets, you get 2 more in sets.");
+}
+
 static void nothing_is_said_of_nothing(void **unused)
 {
 	struct firn_why_reader reader = {.name = {NULL, "Aput", "Bo", NULL}};
@@ -244,6 +262,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(english_sentences),
+		cmocka_unit_test(but_is_said_once),
 		cmocka_unit_test(nothing_is_said_of_nothing),
 		cmocka_unit_test(other_languages_have_their_own_order),
 		cmocka_unit_test(bad_translations_do_no_harm),
