@@ -54,8 +54,8 @@ const games = (wasm) => ({
 	setup(build) {
 		build.onResolve({ filter: /^virtual:games$/ }, () => ({ path: 'games', namespace: 'games' }));
 		build.onLoad({ filter: /.*/, namespace: 'games' }, () => {
-			const { games: all, levels } = ask(wasm, { do: 'games' });
-			return { contents: `export const games = ${JSON.stringify(all)}, levels = ${JSON.stringify(levels)}`, loader: 'js' };
+			const { games: all, levels, reasons } = ask(wasm, { do: 'games' });
+			return { contents: `export const games = ${JSON.stringify(all)}, levels = ${JSON.stringify(levels)}, reasons = ${JSON.stringify(reasons)}`, loader: 'js' };
 		});
 	},
 });

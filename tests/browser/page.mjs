@@ -42,6 +42,8 @@ await withBrowser(async ({ browser, url }) => {
 		await page.locator('.note.hint').waitFor();
 		assert.match(await page.locator('.note.hint').textContent(), /Chance to win \d+%/);
 		assert.ok(await page.locator('.primary').count(), 'a hint can be played');
+		await page.locator('.note.hint .more').waitFor();
+		assert.match(await page.locator('.note.hint .more').textContent(), /\./, 'its reasons follow');
 		await page.keyboard.press('Escape');
 		const taken = await page.evaluate(() => {
 			const { spaces } = window.firn.match.shown.board;

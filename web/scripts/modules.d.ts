@@ -4,6 +4,7 @@ declare module '*/po.mjs' {
 	export function catalogue(text: string): Record<string, string | string[]>;
 	export function languages(folder: string): { file: string; code: string; name: string }[];
 	export function plurals(text: string): { count: number; rule: string };
+	export function catalogues(folder: string): Record<string, Record<string, string | string[]>>;
 	export function module(folder: string): string;
 }
 declare module '*/rules.mjs' {

@@ -21,6 +21,8 @@ declare module 'virtual:games' {
 	export const games: Game[];
 	// Of computer players, the weakest first; their English words are the same.
 	export const levels: string[];
+	// The English patterns that reasons are made of.
+	export const reasons: string[];
 }
 declare module 'virtual:nets' {
 	// The file of each game that has a net.

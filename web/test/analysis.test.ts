@@ -34,3 +34,15 @@ test('a part of the analysis ends before a decision, draws with the move they fo
 	assert.equal(partEnd(moves, first), moves.length);
 	assert.equal(partEnd([], 0), 0);
 });
+
+test('alone, moments go by points', () => {
+	const judged: Judged[] = [
+		{ n: 0, seat: 0, value: [0.5], best: 'best', lost: 0.01, mark: 'mistake', points: { before: 230, after: 225.5, lost: 4.5 } },
+		{ n: 1, seat: -1, value: [0.5], luck: [0.5], points: { before: 225.5, after: 226, luck: 0.5 } },
+		{ n: 2, seat: -1, value: [0.5], luck: [0], points: { before: 226, after: 221, luck: -5 } },
+	];
+	assert.deepEqual(moments(judged, record([[0, 'a'], [-1, 'b'], [-1, 'c']])), [
+		{ n: 0, seat: 0, kind: 'mistake', by: 4.5, move: 'a', best: 'best' },
+		{ n: 2, seat: 0, kind: 'misfortune', by: 5, move: 'c', best: null },
+	]);
+});

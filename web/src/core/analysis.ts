@@ -2,36 +2,42 @@
 // worker of its own, a few moves at a time, while somebody looks.
 import { Engine } from './engine.ts';
 import { nets } from './nets.ts';
-import type { Judged, Record_, View } from './protocol.ts';
+import type { Judged, Record_, View, Why } from './protocol.ts';
 import { Store } from './store.ts';
 
-// A mistake or luck that changed the chance to win.
+// A mistake or luck that changed the chance to win; one seat alone: the points at the end.
 export interface Moment {
 	n: number; // the recorded move
 	seat: number; // whose chance it changed
 	kind: 'blunder' | 'mistake' | 'luck' | 'misfortune';
-	by: number; // how much of the chance to win, as a part of 1
+	by: number; // how much of the chance to win, as a part of 1; one seat alone: how many points
 	move: string;
 	best: string | null; // what would have been better
 	then: View; // the state before it
+	why?: Why; // what speaks for the better move
 }
 
 const patience = 30; // ms a decision
 const step = 12; // decisions asked for at once
 const most = 8; // moments
 const weight = 0.1; // luck that moves less is not worth telling
+const points = 4; // the same, alone
+const reasonTime = 400; // ms for the reasons of a moment
 
-type Found = Omit<Moment, 'then'>;
+type Found = Omit<Moment, 'then' | 'why'>;
 
 function decided(judged: Judged, move: string): Found | null {
-	const { n, seat, mark, lost = 0, best = null } = judged;
-	return mark === 'blunder' || mark === 'mistake' ? { n, seat, kind: mark, by: lost, move, best } : null;
+	const { n, seat, mark, best = null } = judged;
+	const by = judged.points?.lost ?? judged.lost ?? 0;
+	return mark === 'blunder' || mark === 'mistake' ? { n, seat, kind: mark, by, move, best } : null;
 }
 
 // Luck is told of the seat whose chance it changed most.
-function drawn({ n, luck = [] }: Judged, move: string): Found | null {
+function drawn(judged: Judged, move: string): Found | null {
+	const { n } = judged;
+	const luck = judged.points ? [judged.points.luck ?? 0] : (judged.luck ?? []);
 	const by = luck.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
-	if (Math.abs(by) < weight) return null;
+	if (Math.abs(by) < (judged.points ? points : weight)) return null;
 	return { n, seat: luck.indexOf(by), kind: by > 0 ? 'luck' : 'misfortune', by: Math.abs(by), move, best: null };
 }
 
@@ -109,6 +115,19 @@ export class Analysis extends Store {
 			);
 		this.part = moves.length ? end / moves.length : 1;
 		this.changed();
+		if (this.done) await this.explain(engine);
+	}
+
+	// Why the better moves were better: one mistake after the other, while somebody looks.
+	private async explain(engine: Engine): Promise<void> {
+		for (const moment of this.moments.filter(({ best }) => best !== null)) {
+			if (this.lookers === 0) return;
+			const { moves } = await engine.get('analyse', { ms: patience, from: moment.n, count: 1, why: true, why_ms: reasonTime });
+			const found = moves[0];
+			if (!found?.why || found.best !== moment.best) continue; // it would now play something else
+			this.moments = this.moments.map((one) => (one === moment ? { ...one, why: found.why! } : one));
+			this.changed();
+		}
 	}
 }
 

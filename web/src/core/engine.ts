@@ -1,7 +1,7 @@
 // Talking to the program in a worker: requests in, answers out, in order.
 import { nets, slow } from './nets.ts';
 import { wait } from './queue.ts';
-import type { Answer, Do, Fault, Level, Record_, Requests } from './protocol.ts';
+import type { Answer, Do, Fault, Level, Record_, Requests, Why } from './protocol.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -85,15 +85,17 @@ export class Engine implements Program {
 	}
 }
 
-// What an AI would play, and the chance to win of each seat, as parts of 1.
+// What an AI would play, and the chance to win of each seat, as parts of 1. One seat alone: its final points.
 export interface Thought {
 	move: string;
 	value: number[];
+	points?: number[];
 }
 
 // What a level may take, in milliseconds; the program itself knows what it needs.
 const patience: Record<Level, number> = { random: 50, easy: 200, medium: 400, hard: 800 };
 const longest = 1500;
+const reasonTime = 1000;
 
 // The second worker: it thinks, and is ended to make it stop.
 export class Thinker {
@@ -134,5 +136,12 @@ export class Thinker {
 			this.missing.add(level);
 		}
 		return engine.get('ai', { seat, level: 'random' });
+	}
+
+	// What speaks for a move against the next best, which a short search finds; null: nothing is known.
+	async why(record: Record_, seat: number, move: string): Promise<Why | null> {
+		const engine = await this.loaded(record);
+		const answer = await engine.ask('ai', { seat, level: 'hard', ms: 50, why: true, why_ms: reasonTime, move });
+		return (answer.ok && answer.why) || null;
 	}
 }

@@ -26,6 +26,7 @@ export type { Mode, Player, Told } from './state.ts';
 export interface Note {
 	text: string;
 	clause?: string;
+	more?: string; // after it: the reasons of a hint
 	kind: 'refused' | 'hint' | 'info';
 }
 
@@ -257,6 +258,7 @@ export class Match extends Store implements Setting {
 
 	// Nobody looks at it any more: workers and clocks stop.
 	end(): void {
+		this.hints.end();
 		this.turns.end();
 	}
 }

@@ -101,7 +101,24 @@ export interface Fair {
 	seats: string[];
 }
 
-// What a move was worth: chances to win after it, as parts of 1.
+// A row of the final sheet that differs after a move: the mover's own (gain, cost) or that of another seat (deny, give).
+export interface Reason {
+	kind: 'gain' | 'deny' | 'cost' | 'give';
+	seat: number;
+	row: string;
+	points: number;
+}
+
+// Why a move is good, against another one; null: there is no other.
+export interface Why {
+	games: number;
+	move: string;
+	against: string | null;
+	reasons: Reason[];
+	next: { seat: number; move: string; percent: number }[];
+}
+
+// What a move was worth: chances to win after it, as parts of 1. One seat alone has `points`, the final ones expected.
 export interface Judged {
 	n: number;
 	seat: number;
@@ -110,6 +127,8 @@ export interface Judged {
 	lost?: number;
 	luck?: number[];
 	mark?: string;
+	points?: { before: number; after: number; lost?: number; luck?: number };
+	why?: Why;
 }
 
 // A game that the program has: fewest and most seats, the values of its options, the default first.
@@ -142,8 +161,12 @@ export interface Requests {
 	preview: [{ seat: number; move: string }, { events: Event[] }];
 	undo: [{ look?: Looking }, { look?: Look }];
 	sheet: [{}, { sheet: Sheet }];
-	ai: [{ seat: number; level: string; ms?: number; nodes?: number }, { move: string; value: number[] }];
-	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number }, { moves: Judged[] }];
+	ai: [
+		{ seat: number; level: string; ms?: number; nodes?: number; why?: boolean; why_ms?: number; move?: string; against?: string },
+		{ move: string; value: number[]; points?: number[]; why?: Why | null },
+	];
+	reasons: [{ why: Why; names?: (string | null)[]; texts?: Record<string, string> }, { text: string }];
+	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number; why?: boolean; why_ms?: number }, { moves: Judged[] }];
 	save: [{}, { record: Record_ }];
 	load: [{ record: Record_ }, { fair?: true }];
 }

@@ -1,5 +1,5 @@
 // What the games say of themselves (docs/protocol.md, `games`), asked of the program when the page is built.
-import { games, levels, type Game } from 'virtual:games';
+import { games, levels, reasons, type Game } from 'virtual:games';
 import { _ } from '../i18n/text.ts';
 import type { About } from './drawing.ts';
 
@@ -16,6 +16,12 @@ export function text(game: string, kind: Kind, id: string): string {
 export function label(game: string, kind: Kind, id: string): string {
 	const [inside, alone] = found(game)?.words[kind][id] ?? [id];
 	return _(alone ?? inside);
+}
+
+// What the program needs to tell reasons in the language of the page: patterns and rows, by their English texts.
+export function reasonTexts(game: string): Record<string, string> {
+	const rows = Object.values(found(game)?.words.rows ?? {}).flatMap(([inside, alone]) => [inside, alone ?? inside]);
+	return Object.fromEntries([...reasons, ...rows].map((one) => [one, _(one)]));
 }
 
 // "1–4 players · 30 min"

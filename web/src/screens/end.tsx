@@ -103,7 +103,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 					<EndButtons match={match} far={far} replay={() => void replay()} look={look} />
 					{far && <far.Dice />}
 					<EndTable match={match} />
-					<Progress analysis={analysis} />
+					<Progress analysis={analysis} alone={match.sheet.seats.length === 1} />
 					<Learned game={match.id} />
 					{analysis && !analysis.failed && <Graph match={match} analysis={analysis} at={null} go={go} seek={(n) => void replay(n)} />}
 				</div>

@@ -2,8 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { analysisOf, type Analysis, type Moment } from '../core/analysis.ts';
 import type { Match } from '../core/match.ts';
+import type { Why } from '../core/protocol.ts';
+import { reasonWords } from '../core/reasons.ts';
 import { Store, useStore } from '../core/store.ts';
-import { _ } from '../i18n/text.ts';
+import { _, texts } from '../i18n/text.ts';
 import { Badge } from '../ui/parts.tsx';
 
 const idle = new Store();
@@ -36,13 +38,13 @@ export function stopOf({ n, best }: Moment): number {
 }
 
 // How far the analysis is; nothing once it is done.
-export function Progress({ analysis }: { analysis: Analysis | null }) {
-	if (analysis?.failed) return <p class="small muted">{_('The chances to win cannot be calculated.')}</p>;
+export function Progress({ analysis, alone }: { analysis: Analysis | null; alone: boolean }) {
+	if (analysis?.failed) return <p class="small muted">{alone ? _('The expected points cannot be calculated.') : _('The chances to win cannot be calculated.')}</p>;
 	if (analysis?.done) return null;
 	const part = analysis?.part ?? 0;
 	return (
 		<label class="small muted working">
-			{_('Working out the chances to win…')}
+			{alone ? _('Working out the expected points…') : _('Working out the chances to win…')}
 			<progress max={1} value={part} />
 		</label>
 	);
@@ -59,11 +61,31 @@ function sayThen({ then, seat }: Moment, move: string, match: Match): string {
 	return match.drawing.say(move, past);
 }
 
+// The words of reasons, once they have come; what they are compared with stands beside them.
+function useReasons(match: Match, why: Why | undefined, seat: number): string {
+	const [words, setWords] = useState('');
+	const { language } = useStore(texts);
+	useEffect(() => {
+		if (!why) return;
+		let gone = false;
+		reasonWords(match, { ...why, against: null, next: [] }, null, seat).then((found) => gone || setWords(found), () => {});
+		return () => void (gone = true);
+	}, [match, why, language]);
+	return why ? words : '';
+}
+
+// What a moment changed.
+function gainWords({ kind, by }: Moment, alone: boolean): string {
+	const better = kind === 'luck';
+	if (alone) return better ? _('points +{points}', { points: Math.round(by) }) : _('points −{points}', { points: Math.round(by) });
+	const percent = Math.round(by * 100);
+	return better ? _('chance to win +{percent}%', { percent }) : _('chance to win −{percent}%', { percent });
+}
+
 // A moment in one or two lines: whose, what, and what would have been better.
 export function MomentWords({ moment, match }: { moment: Moment; match: Match }) {
-	const { kind, by, seat, move, best } = moment;
-	const percent = Math.round(by * 100);
-	const gain = kind === 'luck' ? _('chance to win +{percent}%', { percent }) : _('chance to win −{percent}%', { percent });
+	const { kind, seat, move, best } = moment;
+	const reasons = useReasons(match, moment.why, seat);
 	return (
 		<>
 			<Badge seat={seat} size="s" />
@@ -71,10 +93,11 @@ export function MomentWords({ moment, match }: { moment: Moment; match: Match })
 				<b>
 					{match.name(seat)} · {kindName(kind)}
 				</b>{' '}
-				<span class="num">({gain})</span>
+				<span class="num">({gainWords(moment, match.sheet.seats.length === 1)})</span>
 				<span class="small">
 					{sayThen(moment, move, match)}
 					{best && <> · {_('better: {move}', { move: sayThen(moment, best, match) })}</>}
+					{reasons && <> · {reasons}</>}
 				</span>
 			</span>
 		</>

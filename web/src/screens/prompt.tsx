@@ -102,7 +102,7 @@ export function Prompt({ match, children }: { match: Match; children?: Component
 			<Learned game={match.id} />
 			{note && (
 				<p class={`note ${note.kind}`} role={note.kind === 'refused' ? 'alert' : 'status'}>
-					{note.text} {note.clause && <ClauseLink match={match} clause={note.clause} />}
+					{note.text} {note.more && <span class="more">{note.more}</span>} {note.clause && <ClauseLink match={match} clause={note.clause} />}
 				</p>
 			)}
 			{match.failed && (

@@ -37,6 +37,7 @@ export function Replay() {
 function Player({ match: given }: { match: Match }) {
 	const match = useStore(given);
 	const stops = match.replay.stops();
+	const alone = match.sheet.seats.length === 1;
 	const now = Math.max(0, stops.findIndex((n) => n >= match.recorded));
 	const [playing, setPlaying] = useState(false);
 	const [graph, setGraph] = useState(session.at !== null);
@@ -52,7 +53,7 @@ function Player({ match: given }: { match: Match }) {
 	return (
 		<section class="player" aria-label={_('Replay')}>
 			{session.replay && <Dice record={session.replay} />}
-			{graph && <Progress analysis={analysis} />}
+			{graph && <Progress analysis={analysis} alone={alone} />}
 			{graph && <Learned game={match.id} />}
 			{graph && analysis && !analysis.failed && (
 				<Graph match={match} analysis={analysis} at={match.recorded} go={(m) => void match.replay.seek(stopOf(m))} seek={(n) => void match.replay.seek(n)} />
@@ -70,7 +71,7 @@ function Player({ match: given }: { match: Match }) {
 				<span class="num small">
 					{now} / {stops.length - 1}
 				</span>
-				<IconButton icon="track" label={_('Chance to win')} aria-pressed={graph} onClick={() => setGraph(!graph)} />
+				<IconButton icon="track" label={alone ? _('Expected points') : _('Chance to win')} aria-pressed={graph} onClick={() => setGraph(!graph)} />
 				<IconButton icon="close" label={_('Leave the replay')} onClick={() => void session.leaveReplay()} />
 			</div>
 		</section>
