@@ -1,6 +1,7 @@
 /* How true reasons are: hints in random positions of every game, and whether the row that the first
  * reason names differs by a point or more, in that direction, in 1,000 other continuations.
- * usage: reasons [POSITIONS [MS [GAME]]]: of each game and number of seats (4), for reasons (1000) */
+ * usage: reasons [POSITIONS [NODES [GAME]]]: positions of each game and number of seats (4), nodes
+ * for reasons (1000000, about a second). Node budgets, so that every run is the same. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,16 +97,14 @@ static bool holds(const struct firn_question *q, const struct firn_why *why)
 	return d >= games.count;
 }
 
-static void measure(const struct wander_case *c, uint32_t number, uint32_t ms, struct count *out)
+static void measure(const struct wander_case *c, uint32_t number, uint64_t nodes, struct count *out)
 {
 	union firn_state s;
 	struct firn_question q = position(c, number, &s);
 	struct firn_answer answer;
 	uint64_t begin = now();
 
-	q.nodes = 0;
-	q.ms = 50;
-	q.why = (struct firn_why_wish){.wanted = true, .ms = ms};
+	q.why = (struct firn_why_wish){.wanted = true, .nodes = nodes};
 	firn_ai_think(&ai, &q, &answer);
 	out->us += now() - begin;
 	out->hints++;
@@ -136,7 +135,7 @@ static void add(struct count *sum, const struct count *n)
 int main(int argc, char **argv)
 {
 	uint32_t positions = argc > 1 ? (uint32_t)atoi(argv[1]) : 4;
-	uint32_t ms = argc > 2 ? (uint32_t)atoi(argv[2]) : 1000;
+	uint64_t nodes = argc > 2 ? (uint64_t)atoll(argv[2]) : 1000000;
 	struct count all = {0};
 
 	for (int i = 0; firn_games[i]; i++) {
@@ -147,7 +146,7 @@ int main(int argc, char **argv)
 			struct count here = {0};
 			snprintf(c.name, sizeof c.name, "%s %d", firn_games[i]->id, n);
 			for (uint32_t number = 0; number < positions; number++)
-				measure(&c, number, ms, &here);
+				measure(&c, number, nodes, &here);
 			report(c.name, &here);
 			add(&all, &here);
 		}
