@@ -59,13 +59,15 @@ static struct firn_fault read_budget(const struct firn_request *r, struct firn_q
 static struct firn_fault read_why(const struct firn_request *r, struct firn_question *q)
 {
 	struct firn_json why = firn_json_member(r->v, "why");
-	int64_t ms = 0;
+	int64_t ms = 0, nodes = 0;
 
 	if (why.kind != FIRN_JSON_NONE && !firn_json_to_bool(why, &q->why.wanted))
 		return firn_request_bad(N_("Reasons are wanted or not: true or false."));
-	if (!firn_request_count(r->v, "why_ms", UINT32_MAX, &ms))
+	if (!firn_request_count(r->v, "why_ms", UINT32_MAX, &ms) ||
+	    !firn_request_count(r->v, "why_nodes", INT64_MAX, &nodes))
 		return firn_request_bad(N_("Time and nodes are whole numbers."));
 	q->why.ms = (uint32_t)ms;
+	q->why.nodes = (uint64_t)nodes;
 	return firn_fault_none();
 }
 

@@ -25,7 +25,7 @@ let turn = 0;
 function playOne(seats) {
 	for (let seat = 0; seat < seats; seat++) {
 		const level = ['random', 'hard', 'easy', 'expert'][turn++ % 4];
-		const thought = ask({ do: 'ai', seat, level, nodes: 500 });
+		const thought = ask({ do: 'ai', seat, level, nodes: 500, ...(turn % 40 === 0 && { why: true, why_nodes: 20000 }) });
 		if (thought.ok) {
 			ask({ do: 'preview', seat, move: thought.move });
 			ask({ do: 'view', seat: 'public' });
@@ -45,7 +45,7 @@ for (const game of games) {
 	for (let seats = game.seats[0]; seats <= game.seats[1]; seats++) {
 		if (!ask({ do: 'new', game: game.id, seats, seed: `wasm ${seats}` }).ok) throw answers.pop();
 		while (playOne(seats));
-		ask({ do: 'analyse', nodes: 200, from: 60, count: 20 });
+		ask({ do: 'analyse', nodes: 200, from: 60, count: 20, why: true, why_nodes: 20000 });
 		for (const what of ['sheet', 'save', 'undo']) ask({ do: what });
 		ask({ do: 'log', seat: null });
 		ask({ do: 'look', seat: 'public' });

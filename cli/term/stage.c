@@ -307,7 +307,7 @@ static void say_why(struct stage *t)
 	memcpy(hint, t->message, sizeof hint);
 	for (int full = 1; full >= 0; full--) {
 		hint_why(&k->match, &k->match.head.state, &k->thought.why, &reader, full, why);
-		snprintf(all, sizeof all, "%s %s", hint, why);
+		snprintf(all, sizeof all, "%s. %s", hint, why);
 		if (why[0] && paint_rows(all, paint_columns() - 2) <= TABLE_MESSAGE) {
 			stage_say(t, "%s", all);
 			return;

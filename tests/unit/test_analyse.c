@@ -216,6 +216,83 @@ static void the_next_to_decide_values_the_head(void **unused)
 	assert_int_equal(last_asked, 1);
 }
 
+static int lost_points, reasons_asked;
+
+/* Alone: the same chance whatever is played, but fewer points. */
+static bool think_points(void *context, const struct firn_question *q, struct firn_answer *out)
+{
+	int n = q->game->legal(q->state, q->seat, q->moves);
+
+	(void)context;
+	out->move = q->moves[n - 1];
+	out->value[0] = out->focus[0] = 500;
+	out->points = 2300;
+	out->focus_points = (uint16_t)(2300 - lost_points);
+	if (!q->why.wanted)
+		return true;
+	reasons_asked++;
+	out->why.games = 100;
+	out->why.move = *q->why.move;
+	out->why.against = *q->why.against;
+	out->why.compared = true;
+	return true;
+}
+
+/* The first decision of a solo game whose first move was played. */
+static struct firn_match_judgement judge_alone(int lost, bool why)
+{
+	struct firn_question q = {
+		.level = FIRN_EXPERT, .moves = table.protocol.list.moves, .why = {.wanted = why}};
+	struct firn_match_analysis a;
+	struct firn_match_judgement j;
+	struct firn_match *m = &table.match;
+	char text[FIRN_MAX_TEXT];
+
+	asker_init(&table, firn_games);
+	table.protocol.brain.think = think_points;
+	lost_points = lost;
+	reasons_asked = 0;
+	ask(&table, "{\"do\":\"new\",\"game\":\"nunatak\",\"seats\":1,\"seed\":\"1\"}");
+	firn_games[0]->legal(&m->head.state, 0, table.protocol.list.moves);
+	firn_games[0]->move_text(&m->head.state, table.protocol.list.moves[0], text, sizeof text);
+	assert_int_equal(firn_match_play(m, 0, text).err, FIRN_OK);
+	assert_int_equal(firn_match_analyse(&a, m, &table.protocol.brain, q, 0).err, FIRN_OK);
+	while (firn_match_analyse_next(&a, &j) && j.seat == FIRN_CHANCE)
+		;
+	assert_int_equal(j.seat, 0);
+	return j;
+}
+
+static void alone_marks_go_by_points(void **unused)
+{
+	(void)unused;
+	assert_int_equal(judge_alone(19, false).mark, FIRN_MATCH_FINE);
+	assert_int_equal(judge_alone(20, false).mark, FIRN_MATCH_INACCURACY);
+	assert_int_equal(judge_alone(40, false).mark, FIRN_MATCH_MISTAKE);
+	assert_int_equal(judge_alone(80, false).mark, FIRN_MATCH_BLUNDER);
+	assert_int_equal(judge_alone(45, false).points.lost, 45);
+	assert_int_equal(judge_alone(45, false).points.before, 2300);
+	assert_int_equal(judge_alone(45, false).points.after, 2255);
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"from\":30}"),
+			       "\"mark\":\"mistake\",\"points\":{\"before\":230,\"after\":225.5,"
+			       "\"lost\":4.5}}"));
+}
+
+static void reasons_are_asked_for_where_there_is_a_mark(void **unused)
+{
+	struct firn_match_judgement j = judge_alone(80, true);
+
+	(void)unused;
+	assert_int_equal(reasons_asked, 1);
+	assert_int_equal(j.why.move, j.best);
+	assert_int_equal(j.why.against, j.move);
+	assert_non_null(strstr(ask(&table, "{\"do\":\"analyse\",\"why\":true}"),
+			       "\"mark\":\"blunder\",\"why\":{\"games\":100,"));
+	assert_int_equal(judge_alone(0, true).why.games, 0);
+	assert_int_equal(judge_alone(80, false).why.games, 0);
+	assert_int_equal(reasons_asked, 0);
+}
+
 static void random_judges_nothing(void **unused)
 {
 	struct firn_question q = {.level = FIRN_RANDOM, .moves = table.protocol.list.moves};
@@ -330,6 +407,8 @@ int main(void)
 		cmocka_unit_test(judged_by_what_the_seat_knew),
 		cmocka_unit_test(the_best_move_is_no_mistake_whatever_it_is_worth),
 		cmocka_unit_test(the_next_to_decide_values_the_head),
+		cmocka_unit_test(alone_marks_go_by_points),
+		cmocka_unit_test(reasons_are_asked_for_where_there_is_a_mark),
 		cmocka_unit_test(random_judges_nothing),
 		cmocka_unit_test(a_brain_that_cannot_answer_is_told),
 		cmocka_unit_test(the_budget_is_ms_or_nodes),

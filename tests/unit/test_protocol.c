@@ -539,8 +539,9 @@ static void games_tell_what_there_is_to_play(void **unused)
 	asker_init(&table, toy_games);
 	expect_begin("{\"do\":\"games\"}",
 		     "{\"ok\":true,\"games\":[{\"id\":\"toy\",\"title\":\"toy\",");
-	assert_non_null(strstr(table.answer, "}],\"levels\":[\"random\",\"easy\",\"medium\","
-					     "\"hard\",\"expert\"]}"));
+	assert_non_null(strstr(table.answer,
+			       "}],\"levels\":[\"random\",\"easy\",\"medium\","
+			       "\"hard\",\"expert\"],\"reasons\":[\"{row} +{points}\","));
 }
 
 /* --ruleset FILE: it is for new games of its game, not for those of others. */
