@@ -76,7 +76,10 @@ replay() {
 	keys q a
 	keep "$1-thinks"
 	keys Escape # judges no further
-	shot "$1-analysis" "Analysis: chances to win in % after each move"
+	case $1 in
+	nunatak-1-*) shot "$1-analysis" "Analysis: points expected after each move" ;;
+	*) shot "$1-analysis" "Analysis: chances to win in % after each move" ;;
+	esac
 	keys q q
 	see "status 0"
 }
