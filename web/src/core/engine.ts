@@ -140,7 +140,7 @@ export class Thinker {
 
 	// What speaks for a move against the next best, which a short search finds; null: nothing is known.
 	async why(record: Record_, seat: number, move: string): Promise<Why | null> {
-		const engine = await this.loaded(record);
+		const engine = await this.loaded(record, await this.net(record.game, 'hard'));
 		const answer = await engine.ask('ai', { seat, level: 'hard', ms: 50, why: true, why_ms: reasonTime, move });
 		return (answer.ok && answer.why) || null;
 	}
