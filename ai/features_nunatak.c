@@ -143,7 +143,8 @@ static inline void fill_temple(const struct look *l)
 	out[FEATURE_GAPS_OTHER] = spread_squares(q.three & q.other_two) & free;
 	out[FEATURE_GAPS_TWICE] = shared_spaces(q.three) & free;
 	out[FEATURE_LINES] = lonely(~occupied(l->s)) & free;
-	out[FEATURE_PAIRS] = features_nunatak_pack(q.two & q.own.two) | features_nunatak_pack(q.two & q.other_two) << 32;
+	out[FEATURE_PAIRS] = features_nunatak_pack(q.two & q.own.two) |
+			     features_nunatak_pack(q.two & q.other_two) << 32;
 }
 
 /* ---- cards ---- */

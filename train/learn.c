@@ -69,7 +69,8 @@ struct player {
 	unsigned char *memory;
 	struct firn_rng rng;
 	struct spec spec[FIRN_MAX_SEATS]; /* by seat count */
-	int counts[16], seat_counts; /* drawn for each game, so what occurs twice comes twice as often */
+	int counts[16],
+		seat_counts; /* drawn for each game, so what occurs twice comes twice as often */
 	double deadline;
 	struct draft draft[MAX_LENGTH];
 	int drafts;
@@ -334,11 +335,12 @@ static void study(struct learner *l, size_t lessons, float rate, int threads, st
 		  struct learner_error *error)
 {
 	uint32_t pick[BATCH];
+	struct learner_batch batch = {ring, pick, BATCH};
 
 	for (size_t done = 0; done < lessons; done += BATCH) {
 		for (int i = 0; i < BATCH; i++)
 			pick[i] = firn_rng_below(rng, (uint32_t)ring_used);
-		learner_step(l, ring, pick, BATCH, rate, threads, error);
+		learner_step(l, &batch, rate, threads, error);
 	}
 }
 

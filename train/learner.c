@@ -193,9 +193,8 @@ struct learner {
 
 struct part {
 	struct learner *l;
-	const struct lesson *all;
-	const uint32_t *pick;
-	int from, to, number, parts, count;
+	const struct learner_batch *batch;
+	int from, to, number, parts;
 	float rate;
 	struct learner_error error;
 };
@@ -206,12 +205,12 @@ static void look_at_chunk(struct part *job, const uint32_t pick[], int count, st
 	struct weights *g = &l->slope[job->number];
 
 	for (int i = 0; i < count; i++)
-		list_rows(&job->all[pick[i]], l->words, &pass[i]);
+		list_rows(&job->batch->all[pick[i]], l->words, &pass[i]);
 	for (int block = 0; block < BLOCKS; block++)
 		for (int i = 0; i < count; i++)
 			add_rows(&l->w, block, &pass[i]);
 	for (int i = 0; i < count; i++) {
-		const struct lesson *x = &job->all[pick[i]];
+		const struct lesson *x = &job->batch->all[pick[i]];
 		const struct layers *layers = &l->w.layers[x->seats - 1];
 		float slope[NET_OUT];
 		forward(layers, &pass[i]);
@@ -228,7 +227,7 @@ static void *look_at_lessons(void *part)
 	struct part *job = part;
 
 	for (int i = job->from; i < job->to; i += CHUNK)
-		look_at_chunk(job, job->pick + i, job->to - i < CHUNK ? job->to - i : CHUNK,
+		look_at_chunk(job, job->batch->pick + i, job->to - i < CHUNK ? job->to - i : CHUNK,
 			      job->l->pass[job->number]);
 	return NULL;
 }
@@ -243,7 +242,7 @@ static void *move_weights(void *part)
 	size_t to = all * (size_t)(job->number + 1) / (size_t)job->parts;
 	float *w = (float *)&l->w, *mean = (float *)&l->mean, *square = (float *)&l->square;
 	float first = 1 - powf(.9f, (float)l->steps), second = 1 - powf(.999f, (float)l->steps);
-	float rate = job->rate / first, scale = 1 / (float)job->count;
+	float rate = job->rate / first, scale = 1 / (float)job->batch->count;
 
 	for (size_t i = from; i < to; i++) {
 		float g = 0;
@@ -278,21 +277,19 @@ static void run(void *(*work)(void *), struct part jobs[], int threads)
 		pthread_join(thread[t], NULL);
 }
 
-void learner_step(struct learner *l, const struct lesson *all, const uint32_t pick[], int count,
-		  float rate, int threads, struct learner_error *error)
+void learner_step(struct learner *l, const struct learner_batch *batch, float rate, int threads,
+		  struct learner_error *error)
 {
-	struct part jobs[LEARNER_THREADS];
+	struct part jobs[LEARNER_THREADS] = {{.l = l}};
 
 	l->steps++;
 	for (int t = 0; t < threads; t++)
 		jobs[t] = (struct part){.l = l,
-					.all = all,
-					.pick = pick,
-					.from = count * t / threads,
-					.to = count * (t + 1) / threads,
+					.batch = batch,
+					.from = batch->count * t / threads,
+					.to = batch->count * (t + 1) / threads,
 					.number = t,
 					.parts = threads,
-					.count = count,
 					.rate = rate};
 	run(look_at_lessons, jobs, threads);
 	run(move_weights, jobs, threads);

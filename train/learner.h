@@ -32,9 +32,16 @@ struct learner;
  * alone; `seed` draws the inner weights. */
 struct learner *learner_new(const struct firn_game *game, const struct ai_features *features,
 			    unsigned seats, uint64_t seed);
-/* Learns from `count` lessons, picked by index from `all`, on that many threads. */
-void learner_step(struct learner *l, const struct lesson *all, const uint32_t pick[], int count,
-		  float rate, int threads, struct learner_error *error);
+/* `count` lessons, picked by index from all. */
+struct learner_batch {
+	const struct lesson *all;
+	const uint32_t *pick;
+	int count;
+};
+
+/* Learns from some lessons, on that many threads. */
+void learner_step(struct learner *l, const struct learner_batch *batch, float rate, int threads,
+		  struct learner_error *error);
 /* The net in whole numbers, as a file; returns its size. `out` has room for LEARNER_FILE bytes. */
 enum { LEARNER_FILE = 2 << 20 };
 size_t learner_write(const struct learner *l, uint8_t *out);

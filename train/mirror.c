@@ -19,8 +19,8 @@ static void make_igloo(struct mirror *m, int side)
 {
 	for (int word = WORD_DOWN; word <= WORD_PREY_OTHERS; word++)
 		for (int i = 0; i < 64; i++)
-			m->to[side][word * 64 + i] =
-				(uint16_t)(word * 64 + turn_place(side, 8, i / 8, i % 8));
+			m->to[side][word * 64 + i] = (uint16_t)(word * 64 +
+								turn_place(side, 8, i / 8, i % 8));
 }
 
 /* ---- Nunatak ---- */
@@ -53,7 +53,8 @@ static void set_squares(uint16_t *to, int side, int at)
 		for (int i = 0; i < wide * wide; i++) {
 			int turned = turn_place(side, wide, i / wide, i % wide);
 			int from = level_first[level] + i / wide * (wide + 1) + i % wide;
-			int corner = level_first[level] + turned / wide * (wide + 1) + turned % wide;
+			int corner = level_first[level] + turned / wide * (wide + 1) +
+				     turned % wide;
 			int bit = __builtin_ctzll(features_nunatak_pack((uint64_t)1 << from));
 			int new = __builtin_ctzll(features_nunatak_pack((uint64_t)1 << corner));
 			to[at + bit] = (uint16_t)(at + new);

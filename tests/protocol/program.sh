@@ -16,7 +16,7 @@ for base in nets/*.base; do # each game's net by its hash
 	game=$(basename "$base" .base)
 	net=$(sha256sum 2>/dev/null "nets/$game.net" | head -c 8)
 	has "version: nets" "$dir/out" "$game: $([ "$net" ] && echo "net $net" || echo "no net")"
-	hello=$(echo '{"do":"hello"}' | "$firn" engine | jq -r ".games[] | select(.id == \"$game\").net // \"\"")
+	hello=$(echo '{"do":"hello"}' | "$firn" engine | jq -r ".games[] | select(.id == \"$game\") | .net // \"\"")
 	same "hello: nets" "$net" "$hello"
 done
 status "no command" 2 "$firn"
