@@ -27,6 +27,15 @@ struct firn_why_wish {
 	uint32_t ms;              /* time, if `nodes` is 0; both 0: the default */
 };
 
+enum { FIRN_PAST = 16 };
+
+/* What a seat has decided in this turn so far: the states it was asked in, as game->hide left
+ * them for it, the latest last. Of more than FIRN_PAST the first are missing. */
+struct firn_past {
+	int count;
+	union firn_state state[FIRN_PAST];
+};
+
 struct firn_question {
 	const struct firn_game *game;
 	const void *state; /* as game->hide left it for this seat */
@@ -36,6 +45,7 @@ struct firn_question {
 	uint32_t ms;            /* time to think, if `nodes` is 0; both 0: the level's default */
 	uint64_t seed;          /* of what thinking leaves to chance */
 	const firn_move *focus; /* a legal move whose value is wanted as well, or NULL */
+	const struct firn_past *past; /* NULL: not known */
 	bool old;               /* no net, and only the chance counts: to compare with before */
 	firn_move *moves;       /* scratch of FIRN_MAX_MOVES, needed for FIRN_RANDOM only */
 	struct firn_why_wish why;

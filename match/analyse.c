@@ -37,8 +37,11 @@ static int decider(const struct firn_match_analysis *a, const union firn_state *
 static void think(struct firn_match_analysis *a, const union firn_state *s, uint32_t n)
 {
 	struct firn_question q = a->budget;
+	struct firn_past past;
 
 	q.seat = decider(a, s, n);
+	firn_match_past(a->m, n, q.seat, &past);
+	q.past = &past;
 	q.focus = n < a->m->head.count ? &a->m->log[n].move : NULL;
 	q.why.wanted = false; /* that comes later, where it is worth it */
 	a->thought_of = true;

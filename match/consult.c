@@ -1,6 +1,7 @@
 #include "match/consult.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "engine/hash.h"
 
@@ -43,8 +44,40 @@ struct firn_fault firn_think(const struct firn_start *start, const union firn_st
 	return firn_fault_none();
 }
 
+static void past_add(struct firn_past *past, const union firn_state *s)
+{
+	if (past->count == FIRN_PAST)
+		memmove(past->state, past->state + 1, --past->count * sizeof *past->state);
+	past->state[past->count++] = *s;
+}
+
+void firn_match_past(const struct firn_match *m, uint32_t n, int seat, struct firn_past *out)
+{
+	const struct firn_game *game = m->start.game;
+	union firn_state s;
+	int turn;
+
+	firn_match_at(m, 0, &s);
+	turn = game->turn(&s);
+	out->count = 0;
+	for (uint32_t i = 0; i < n; i++) {
+		if (m->log[i].seat == seat)
+			past_add(out, &s);
+		game->apply(&s, m->log[i].seat, m->log[i].move);
+		if (game->turn(&s) != turn)
+			out->count = 0;
+		turn = game->turn(&s);
+	}
+	for (int i = 0; i < out->count; i++)
+		game->hide(&out->state[i], seat);
+}
+
 struct firn_fault firn_match_think(const struct firn_match *m, const struct firn_brain *brain,
 				   struct firn_question q, struct firn_answer *out)
 {
+	struct firn_past past;
+
+	firn_match_past(m, m->head.count, q.seat, &past);
+	q.past = &past;
 	return firn_think(&m->start, &m->head.state, brain, q, out);
 }

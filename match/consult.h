@@ -10,12 +10,16 @@
 extern "C" {
 #endif
 
-/* Asks for a move of q.seat in this state. `q` needs seat, level, budget and moves; game, state
- * and seats are filled in here. IS_OVER, NOT_YOUR_TURN, or BAD_REQUEST if the level is not there. */
+/* What a seat had decided before recorded move n in the same turn (game->turn). */
+FIRN_API void firn_match_past(const struct firn_match *m, uint32_t n, int seat,
+			      struct firn_past *out);
+
+/* Asks for a move of q.seat in this state. `q` needs seat, level, budget and moves, and should have
+ * the past; game, state and seats are filled in here. IS_OVER, NOT_YOUR_TURN, or BAD_REQUEST if the level is not there. */
 FIRN_API struct firn_fault firn_think(const struct firn_start *start, const union firn_state *s,
 				      const struct firn_brain *brain, struct firn_question q,
 				      struct firn_answer *out);
-/* The same at the end of a match. */
+/* The same at the end of a match, past included. */
 FIRN_API struct firn_fault firn_match_think(const struct firn_match *m,
 					    const struct firn_brain *brain, struct firn_question q,
 					    struct firn_answer *out);

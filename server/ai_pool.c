@@ -79,8 +79,11 @@ static int choose_place(struct ai_pool *p)
 
 static void answer(const struct firn_brain *brain, struct ai_job *job, firn_move *moves)
 {
-	struct firn_question q = {
-		.seat = job->seat, .level = job->level, .ms = job->ms, .moves = moves};
+	struct firn_question q = {.seat = job->seat,
+				  .level = job->level,
+				  .ms = job->ms,
+				  .past = &job->past,
+				  .moves = moves};
 	struct firn_answer thought;
 	struct firn_fault fault;
 

@@ -32,6 +32,7 @@ struct ai_job {
 	int payers;
 	struct firn_start start;
 	union firn_state state;
+	struct firn_past past;    /* of the seat */
 	char move[FIRN_MAX_TEXT]; /* "": none was found */
 	bool dropped; /* the queue was full: nobody has thought about it; ask again later */
 };

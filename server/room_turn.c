@@ -65,6 +65,7 @@ static void ask_computer(struct server *server, struct room *r, int seat)
 
 	memcpy(job.table, t->id, sizeof job.table);
 	job.state = t->match->head.state;
+	firn_match_past(t->match, t->match->head.count, seat, &job.past);
 	job.most = pace_of(t, seat).most;
 	find_payers(r, &job);
 	if (ai_pool_port_put(server->ai_port, &job))
