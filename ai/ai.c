@@ -5,6 +5,7 @@
 
 #include "ai/eval.h"
 #include "ai/evals.h"
+#include "ai/idle.h"
 #include "ai/nets.h"
 #include "ai/think.h"
 #include "ai/tree.h"
@@ -139,6 +140,9 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		t->size = (uint32_t)(part / 8);
 		tree_open(t);
 	}
+	idle_steady(all->list, count);
+	idle_finish(all->list, count);
+	idle_strike(all->list, count, q->past);
 }
 
 /* How a question is thought about: that many trees, grown by that many threads. */

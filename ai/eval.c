@@ -114,6 +114,43 @@ static void share(const int32_t points[], const int32_t tilt[], int seats, uint3
 		out[seat] = (uint16_t)((uint64_t)weight[seat] * AI_SURE / sum);
 }
 
+/* Who cannot win any more leaves its chance to the others. */
+static void drop_beaten(const struct ai_eval *e, const void *s, int seats, uint16_t chance[])
+{
+	unsigned alive = e->alive(s, seats);
+	uint32_t sum = 0;
+
+	if (alive + 1 == 1u << seats)
+		return;
+	for (int seat = 0; seat < seats; seat++)
+		sum += alive >> seat & 1 ? chance[seat] + 1u : 0;
+	for (int seat = 0; seat < seats; seat++)
+		chance[seat] = (uint16_t)(alive >> seat & 1 ? (chance[seat] + 1ull) * AI_SURE / sum
+							    : 0);
+}
+
+/* Nobody doubts who wins. */
+static bool decided(const uint16_t chance[], int seats)
+{
+	int best = 0;
+
+	for (int seat = 0; seat < seats; seat++)
+		best = chance[seat] > best ? chance[seat] : best;
+	return best >= AI_SURE - AI_SURE / 32;
+}
+
+/* Where there is no more to win than points, the way to them counts. */
+static void add_near(const struct ai_eval *e, const void *s, int seats, uint16_t worth[])
+{
+	uint8_t near[FIRN_MAX_SEATS];
+
+	e->near(s, seats, near);
+	for (int seat = 0; seat < seats; seat++)
+		worth[seat] = (uint16_t)(worth[seat] < AI_SURE - near[seat]
+						 ? worth[seat] + near[seat]
+						 : AI_SURE);
+}
+
 static uint16_t solo(int32_t points)
 {
 	int32_t worth = points / (AI_POINT / AI_SOLO_POINT);
@@ -228,7 +265,11 @@ void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *nea
 		return;
 	}
 	share(o.base, o.tilt, j->seats, spread(base, o.progress), out->chance);
+	if (!j->old && j->eval->alive)
+		drop_beaten(j->eval, s, j->seats, out->chance);
 	set_worth(j, o.points, o.progress, out);
+	if (!j->old && j->eval->near && decided(out->chance, j->seats))
+		add_near(j->eval, s, j->seats, out->worth);
 }
 
 void firn_ai_judge(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)

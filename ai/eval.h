@@ -18,6 +18,8 @@ enum {
 	AI_HIDDEN = 16,
 	AI_FULL = 256,   /* progress at the end of a game */
 	AI_SPREADS = 17, /* steps of progress at which the spread is known */
+	AI_BOARD = 320,  /* bytes */
+	AI_NEAR = 32,    /* about to score */
 	AI_POINT = 1024, /* a projected point */
 	AI_SOLO_POINT = 128
 };
@@ -34,6 +36,12 @@ struct ai_base {
 	uint16_t spread[AI_SPREADS];
 };
 
+enum ai_act {
+	AI_ACT,
+	AI_ACT_IDLE,    /* waits, or takes something back */
+	AI_ACT_FINISHES /* brings points, for certain */
+};
+
 struct ai_eval {
 	const struct firn_game *game;
 	const struct ai_base *base[FIRN_MAX_SEATS]; /* by seats - 1 */
@@ -47,6 +55,21 @@ struct ai_eval {
 	 * that they choose when this seat does. The state is as game->hide left it. NULL: such
 	 * choices do not occur. */
 	void (*reopen)(void *s, int seat);
+	/* The move by which the seat does nothing now: pass, give up, end the turn. 0: it must act.
+	 * NULL: it always must. */
+	firn_move (*wait)(const void *s, int seat);
+	/* Does this move finish what the seat is about, or bring it no nearer? NULL: nothing does. */
+	enum ai_act (*act)(const void *s, int seat, firn_move m);
+	/* Writes down the pieces that a seat may move forth and back within a turn; `out` comes
+	 * zeroed. An act adds to bytes and takes from others what its reverse gives back. Returns
+	 * what the seat has for good, in any code: after a gain the way back is no idle one.
+	 * NULL: no act can be taken back. */
+	uint64_t (*board)(const void *s, int seat, uint8_t out[AI_BOARD]);
+	/* How near each seat is to its next points, 0 to AI_NEAR. It is asked where the game is
+	 * decided, to have it finished. NULL: every game ends in time. */
+	void (*near)(const void *s, int seats, uint8_t out[]);
+	/* The seats that may still win, as bits. At least one. NULL: all, to the end. */
+	unsigned (*alive)(const void *s, int seats);
 };
 
 /* The evaluation of a game; NULL: it has none. */

@@ -1,6 +1,8 @@
 /* What a seat of Igloo Igloo has and may hope for. Islands are looked at as they would last if
  * nobody moved any more: empty face-down tiles melt one by one (I3.1), pack ice and tiles with
  * something on them stay. Their points follow the variant's formula. */
+#include <string.h>
+
 #include "ai/evals.h"
 #include "ai/look_igloo.h"
 #include "ai/wide.h"
@@ -297,10 +299,48 @@ static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEAT
 	return l.progress;
 }
 
+/* ---- idling ---- */
+
+static firn_move wait(const void *state, int seat)
+{
+	const struct igloo *s = state;
+
+	(void)seat;
+	switch (s->phase) {
+	case PHASE_ACT:
+		return firn_move_make(MOVE_END, 0);
+	case PHASE_STEPS:
+		return firn_move_make(MOVE_DONE, 0);
+	case PHASE_ATTACK:
+		return firn_move_make(MOVE_PASS, 0);
+	default:
+		return 0;
+	}
+}
+
+/* By space: own Inuits, bears, fish and foxes; the ice has no way back. */
+static uint64_t board(const void *state, int seat, uint8_t out[AI_BOARD])
+{
+	const struct igloo *s = state;
+
+	for (int space = 0; space < SPACES; space++) {
+		uint8_t *at = out + space * (2 + VALUES);
+		at[0] = (uint8_t)inuits_on(s, seat, bit(space));
+		at[1] = s->bear >> space & 1;
+		for (int value = 1; value <= VALUES; value++)
+			at[1 + value] = (uint8_t)token_count(s, value, space);
+	}
+	return (uint64_t)bits_count(s->igloo[seat]) << 32 | s->hunted[seat];
+}
+
+_Static_assert((2 + VALUES) * SPACES <= (int)AI_BOARD, "all that moves");
+
 const struct ai_eval ai_eval_igloo = {
 	.game = &igloo_game,
 	.base = {NULL, &ai_base_igloo[0], &ai_base_igloo[1], &ai_base_igloo[2]},
 	.features = &ai_features_igloo,
 	.inputs = inputs,
 	.solo_goal = 0,
+	.wait = wait,
+	.board = board,
 };

@@ -620,6 +620,16 @@ static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEAT
 	return s->placed * AI_FULL / SPACES;
 }
 
+static firn_move wait(const void *state, int seat)
+{
+	const struct nunatak *s = state;
+	bool asked = s->phase == PHASE_WINDOW || s->phase == PHASE_IMMEDIATE ||
+		     s->phase == PHASE_FINAL;
+
+	(void)seat;
+	return asked ? firn_move_make(MOVE_KEEP, 0) : 0;
+}
+
 const struct ai_eval ai_eval_nunatak = {
 	.game = &nunatak_game,
 	.base = {&ai_base_nunatak[0], &ai_base_nunatak[1], &ai_base_nunatak[2],
@@ -627,4 +637,5 @@ const struct ai_eval ai_eval_nunatak = {
 	.features = &ai_features_nunatak,
 	.inputs = inputs,
 	.solo_goal = 226,
+	.wait = wait,
 };

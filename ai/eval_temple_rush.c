@@ -302,6 +302,122 @@ static void reopen(void *state, int seat)
 		}
 }
 
+/* ---- idling ---- */
+
+static firn_move wait(const void *state, int seat)
+{
+	const struct temple_rush *s = state;
+
+	(void)seat;
+	switch (s->phase) {
+	case PHASE_PLACE:
+	case PHASE_SOLO:
+		return firn_move_make(MOVE_PASS, 0);
+	case PHASE_RACE:
+		return firn_move_make(MOVE_GIVEUP, 0);
+	case PHASE_HEAD:
+	case PHASE_REBUILD:
+		return firn_move_make(MOVE_DONE, 0);
+	default:
+		return 0;
+	}
+}
+
+static int complete_count(const struct temple_rush *s, int seat)
+{
+	return is_complete(s, seat, 0) + is_complete(s, seat, 1) + is_complete(s, seat, 2);
+}
+
+static enum ai_act act(const void *state, int seat, firn_move m)
+{
+	const struct temple_rush *s = state;
+	struct temple_rush after;
+
+	switch (firn_move_kind(m)) {
+	case MOVE_BACK:
+	case MOVE_PASS:
+	case MOVE_GIVEUP:
+		return AI_ACT_IDLE;
+	case MOVE_PUT:
+	case MOVE_BORROW:
+		after = *s;
+		temple_rush_move_stones(&after, seat, m);
+		return complete_count(&after, seat) > complete_count(s, seat) ? AI_ACT_FINISHES
+									      : AI_ACT;
+	default:
+		return AI_ACT;
+	}
+}
+
+/* By the rounds to the temple that it finishes first. */
+static void near(const void *state, int seats, uint8_t out[])
+{
+	struct outlook_table t;
+
+	temple_rush_look(&t, state, FIRN_ALL);
+	for (int seat = 0; seat < seats; seat++) {
+		int rounds = OUTLOOK_NEVER;
+		for (int zone = 0; zone < ZONES; zone++)
+			if (t.s.card[zone] && t.look[seat][zone].with_die < rounds)
+				rounds = t.look[seat][zone].with_die;
+		out[seat] = (uint8_t)((OUTLOOK_NEVER - rounds) * AI_NEAR / OUTLOOK_NEVER);
+	}
+}
+
+/* The seat's own figures, with what it has committed to. */
+static uint64_t board(const void *state, int seat, uint8_t out[AI_BOARD])
+{
+	struct temple_rush s = *(const struct temple_rush *)state;
+
+	if (s.phase == PHASE_PLACE)
+		temple_rush_move_stones(&s, seat, s.secret.pending[seat]);
+	memcpy(out, s.figure[seat], sizeof s.figure[seat]);
+	return s.won[seat];
+}
+
+_Static_assert(sizeof(struct figure) * ZONES <= AI_BOARD, "the figures of a seat");
+
+/* Points that so many stones more in the bonus area can bring. */
+static int bonus_most(const struct temple_rush *s, int seat, int stones)
+{
+	const uint8_t *worth = ruleset_of(s)->bonus;
+	unsigned free = ~(unsigned)s->bonus[seat] & ((1u << SIZES) - 1);
+	int sum = 0;
+
+	while (free && stones-- > 0) {
+		int best = bits_first(free);
+		for (unsigned rest = free; rest; rest &= rest - 1)
+			best = worth[bits_first(rest)] > worth[best] ? bits_first(rest) : best;
+		sum += worth[best];
+		free &= ~(1u << best);
+	}
+	return sum;
+}
+
+enum { FEW_CARDS = 2 /* in the pile; with more nobody is beaten yet, as good as always */ };
+
+/* Nobody loses points, and all cards are not enough for who is too far behind (T4.2). */
+static unsigned alive(const void *state, int seats)
+{
+	const struct temple_rush *s = state;
+	int cards = open_cards(s) + s->pile, open = 0, best = 0, points[SEATS];
+	unsigned out = 0;
+
+	if (s->pile > FEW_CARDS)
+		return all_seats(s);
+	for (int zone = 0; zone < ZONES; zone++)
+		open += temple_at(s, zone)->value;
+	for (int seat = 0; seat < seats; seat++) {
+		points[seat] = temple_rush_points_of(s, seat);
+		best = points[seat] > best ? points[seat] : best;
+	}
+	open += s->pile * (LOWEST_VALUE + VALUES - 1);
+	for (int seat = 0; seat < seats; seat++)
+		if (points[seat] + open + bonus_most(s, seat, cards) >= best)
+			out |= seat_bit(seat);
+	return out;
+}
+
 const struct ai_eval ai_eval_temple_rush = {
 	.game = &temple_rush_game,
 	.base = {NULL, &ai_base_temple_rush[0], &ai_base_temple_rush[1], &ai_base_temple_rush[2]},
@@ -309,4 +425,9 @@ const struct ai_eval ai_eval_temple_rush = {
 	.inputs = inputs,
 	.solo_goal = 0,
 	.reopen = reopen,
+	.wait = wait,
+	.act = act,
+	.board = board,
+	.near = near,
+	.alive = alive,
 };

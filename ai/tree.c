@@ -237,7 +237,7 @@ static uint64_t mix(uint64_t key, uint32_t m)
 
 /* The move that promises most: what it brought, and the less tried the more on top. */
 static struct tree_edge *pick(const struct tree *t, const struct node *n, struct tree_edge *edge,
-			      int count, int seat, const int16_t *bias)
+			      int count, int seat, const int32_t *bias)
 {
 	uint64_t weight = (uint64_t)t->style.explore * n->spread * n->root;
 	int64_t most = INT64_MIN;
@@ -522,7 +522,7 @@ static void set_bias(struct tree *t, const struct tree_edge *edge, int count, ui
 		int64_t off;
 		firn_rng_next(&rng);
 		off = (int64_t)(firn_rng_next(&rng) >> 48) - (int64_t)(firn_rng_next(&rng) >> 48);
-		t->bias[i] = (int16_t)(off * noise / 65536);
+		t->bias[i] = (int32_t)(off * noise / 65536);
 	}
 }
 

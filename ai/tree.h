@@ -48,7 +48,7 @@ struct tree {
 	uint32_t index, index_mask;    /* nodes by the hash of their states; 0: not yet */
 	uint64_t nodes;                /* evaluated so far */
 	uint32_t top;                  /* the root's node */
-	int16_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */
+	int32_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */
 	/* Of the root's moves: mean chance of every seat << TREE_SHIFT. */
 	uint32_t chance[TREE_ROOT_MOVES][FIRN_MAX_SEATS];
 	firn_move moves[FIRN_MAX_MOVES];
