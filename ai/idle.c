@@ -102,7 +102,7 @@ static void rule_out(struct tree *const trees[], int count, const bool out[])
 
 /* ---- finishing ---- */
 
-enum { DEAR = AI_SURE / 32 /* more of a chance than a player pays to be done */ };
+enum { LITTLE = AI_SURE / 32 /* of a chance: what a player pays to be done */ };
 
 /* The best chance of the seat, at first sight, after a move that is such an act. */
 static int64_t chance_of(const struct tree *t, const enum ai_act acts[], enum ai_act which)
@@ -117,24 +117,34 @@ static int64_t chance_of(const struct tree *t, const enum ai_act acts[], enum ai
 	return best;
 }
 
+static void acts_of(const struct tree *t, enum ai_act acts[])
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(t, &count);
+
+	for (int i = 0; i < count; i++)
+		acts[i] = t->eval->act(&t->root, t->seat, edge[i].move);
+}
+
 void idle_finish(struct tree *const trees[], int count)
 {
 	const struct tree *t = trees[0];
-	int edges;
-	const struct tree_edge *edge = tree_edges(t, &edges);
 	enum ai_act acts[TREE_ROOT_MOVES];
-	bool out[TREE_ROOT_MOVES];
-	int64_t done;
+	bool out[TREE_ROOT_MOVES], decided;
+	int64_t done, idle;
+	int edges;
 
 	if (!t->eval->act)
 		return;
-	for (int i = 0; i < edges; i++)
-		acts[i] = t->eval->act(&t->root, t->seat, edge[i].move);
+	acts_of(t, acts);
 	done = chance_of(t, acts, AI_ACT_FINISHES);
-	if (done < 0 || done + DEAR < chance_of(t, acts, AI_ACT_IDLE))
+	idle = chance_of(t, acts, AI_ACT_IDLE);
+	if (done < 0 || done + LITTLE < idle)
 		return;
+	decided = done >= AI_SURE - LITTLE || (done <= LITTLE && idle <= LITTLE);
+	tree_edges(t, &edges);
 	for (int i = 0; i < edges; i++)
-		out[i] = acts[i] == AI_ACT_IDLE;
+		out[i] = decided ? acts[i] != AI_ACT_FINISHES : acts[i] == AI_ACT_IDLE;
 	rule_out(trees, count, out);
 }
 

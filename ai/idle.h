@@ -15,7 +15,8 @@ extern "C" {
  * stays worse. */
 void idle_steady(struct tree *const trees[], int count);
 
-/* Rules out idle moves where the seat could finish something, unless that costs chances to win. */
+/* Rules out idle moves where the seat could finish something, unless that costs chances to win; in
+ * a decided game all other moves. */
 void idle_finish(struct tree *const trees[], int count);
 
 /* Rules out moves that take back an act of the same turn which has brought nothing. The past may be
