@@ -140,9 +140,9 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		t->size = (uint32_t)(part / 8);
 		tree_open(t);
 	}
-	idle_steady(all->list, count);
-	idle_finish(all->list, count);
-	idle_strike(all->list, count, q->past);
+	ai_idle_steady(all->list, count);
+	ai_idle_finish(all->list, count);
+	ai_idle_strike(all->list, count, q->past);
 }
 
 /* How a question is thought about: that many trees, grown by that many threads. */

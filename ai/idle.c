@@ -59,7 +59,7 @@ static firn_move rest_of(const struct tree *t)
 	return t->eval->wait ? t->eval->wait(&t->root, t->seat) : 0;
 }
 
-void idle_steady(struct tree *const trees[], int count)
+void ai_idle_steady(struct tree *const trees[], int count)
 {
 	const struct tree *t = trees[0];
 	firn_move rest = rest_of(t);
@@ -126,7 +126,7 @@ static void acts_of(const struct tree *t, enum ai_act acts[])
 		acts[i] = t->eval->act(&t->root, t->seat, edge[i].move);
 }
 
-void idle_finish(struct tree *const trees[], int count)
+void ai_idle_finish(struct tree *const trees[], int count)
 {
 	const struct tree *t = trees[0];
 	enum ai_act acts[TREE_ROOT_MOVES];
@@ -214,7 +214,7 @@ static bool goes_back(const struct tree *t, firn_move m, const struct acts *acts
 	return false;
 }
 
-void idle_strike(struct tree *const trees[], int count, const struct firn_past *past)
+void ai_idle_strike(struct tree *const trees[], int count, const struct firn_past *past)
 {
 	const struct tree *t = trees[0];
 	int edges;

@@ -13,15 +13,15 @@ extern "C" {
 
 /* Bounds the noise of the root's moves: what looks better than waiting stays better, what does not
  * stays worse. */
-void idle_steady(struct tree *const trees[], int count);
+void ai_idle_steady(struct tree *const trees[], int count);
 
 /* Rules out idle moves where the seat could finish something, unless that costs chances to win; in
  * a decided game all other moves. */
-void idle_finish(struct tree *const trees[], int count);
+void ai_idle_finish(struct tree *const trees[], int count);
 
 /* Rules out moves that take back an act of the same turn which has brought nothing. The past may be
  * NULL: not known. */
-void idle_strike(struct tree *const trees[], int count, const struct firn_past *past);
+void ai_idle_strike(struct tree *const trees[], int count, const struct firn_past *past);
 
 #ifdef __cplusplus
 }

@@ -1,3 +1,4 @@
+/* Idle acts of Igloo Igloo. */
 #include "tests/support/idling.h"
 
 #include "games/igloo/rules.h"

@@ -1,3 +1,4 @@
+/* Idle acts of Nunatak. */
 #include "tests/support/idling.h"
 
 #include "games/nunatak/rules.h"

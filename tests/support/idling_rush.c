@@ -1,3 +1,4 @@
+/* Idle acts of Temple Rush. */
 #include "tests/support/idling.h"
 
 #include "games/temple_rush/rules.h"

@@ -88,7 +88,7 @@ static bool is_ruled_out(const struct igloo *s, const char *text, const struct f
 			  .size = sizeof memory / 8};
 	memcpy(&t.root, s, sizeof *s);
 	tree_open(&t);
-	idle_strike(trees, 1, past);
+	ai_idle_strike(trees, 1, past);
 	assert_int_equal(igloo_move_parse(s, text, &m), FIRN_OK);
 	edge = tree_edges(&t, &count);
 	for (int i = 0; i < count; i++)

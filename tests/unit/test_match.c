@@ -543,6 +543,56 @@ static void alone_the_chances_are_even(void **unused)
 	assert_int_equal(thought.focus[0], 500);
 }
 
+/* What firn_match_past tells of a seat before each recorded move, against a plain count. */
+static void check_past(const struct firn_match *m, int seat)
+{
+	const struct firn_game *game = m->start.game;
+	static struct firn_past past;
+	union firn_state asked, last;
+	int turn = -1, count = 0;
+
+	for (uint32_t n = 0; n <= m->head.count; n++) {
+		firn_match_at(m, n, &asked);
+		count = game->turn(&asked) == turn ? count : 0;
+		turn = game->turn(&asked);
+		firn_match_past(m, n, seat, &past);
+		assert_int_equal(past.count, count < FIRN_PAST ? count : FIRN_PAST);
+		if (count)
+			assert_memory_equal(&past.state[past.count - 1], &last, game->state_size);
+		if (n == m->head.count || m->log[n].seat != seat)
+			continue;
+		last = asked;
+		game->hide(&last, seat);
+		count++;
+	}
+}
+
+static void a_past_is_what_a_seat_did_in_this_turn(void **unused)
+{
+	static firn_move room[FIRN_MAX_MOVES];
+	struct firn_brain none = {0};
+	struct firn_answer thought;
+	char text[FIRN_MAX_TEXT];
+
+	(void)unused;
+	for (int i = 0; firn_games[i]; i++) {
+		const struct firn_game *game = firn_games[i];
+		struct firn_start start = {.game = game, .seed = "past"};
+		start.options.seats = 2;
+		assert_int_equal(firn_match_new(&match, &start).err, FIRN_OK);
+		while (match.head.count < 150 && game->actors(&match.head.state) > 0) {
+			struct firn_question q = {.moves = room};
+			while (!(game->actors(&match.head.state) >> q.seat & 1))
+				q.seat++;
+			firn_match_think(&match, &none, q, &thought);
+			game->move_text(&match.head.state, thought.move, text, sizeof text);
+			assert_int_equal(firn_match_play(&match, q.seat, text).err, FIRN_OK);
+		}
+		check_past(&match, 0);
+		check_past(&match, 1);
+	}
+}
+
 static void nobody_thinks_for_chance(void **unused)
 {
 	static firn_move room[FIRN_MAX_MOVES];
@@ -640,6 +690,7 @@ int main(void)
 		cmocka_unit_test(full_log_refuses_and_keeps),
 		cmocka_unit_test(endless_chance_refuses_and_keeps),
 		cmocka_unit_test(endless_chance_is_not_loaded),
+		cmocka_unit_test(a_past_is_what_a_seat_did_in_this_turn),
 		cmocka_unit_test(nobody_thinks_for_chance),
 		cmocka_unit_test(alone_the_chances_are_even),
 		cmocka_unit_test(random_repeats_itself),
