@@ -30,15 +30,16 @@ static bool forced(const struct think_job *job)
 	return count == 1;
 }
 
-/* How often a move of the root was visited in all trees. They list the same moves. */
+/* How often a move of the first tree's root was visited in all trees that list it there, too. */
 static uint64_t visits_of(const struct think_job *job, int move)
 {
-	uint64_t visits = 0;
 	int count;
+	firn_move m = tree_edges(job->trees[0], &count)[move].move;
+	uint64_t visits = 0;
 
 	for (int i = 0; i < job->count; i++) {
 		const struct tree_edge *edge = tree_edges(job->trees[i], &count);
-		visits += move < count ? edge[move].visits : 0;
+		visits += move < count && edge[move].move == m ? edge[move].visits : 0;
 	}
 	return visits;
 }

@@ -46,8 +46,8 @@ struct firn_question {
 	uint64_t seed;          /* of what thinking leaves to chance */
 	const firn_move *focus; /* a legal move whose value is wanted as well, or NULL */
 	const struct firn_past *past; /* NULL: not known */
-	bool old;               /* no net, and only the chance counts: to compare with before */
-	firn_move *moves;       /* scratch of FIRN_MAX_MOVES, needed for FIRN_RANDOM only */
+	bool old;         /* no net, and only the chance counts: to compare with before */
+	firn_move *moves; /* scratch of FIRN_MAX_MOVES, needed for FIRN_RANDOM only */
 	struct firn_why_wish why;
 };
 
