@@ -274,12 +274,15 @@ build/firn.wasm: FORCE
 	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/firn.wasm
 	@cmp -s build/wasm/firn.wasm $@ || cp build/wasm/firn.wasm $@
 
-# The stack lies first, so that running out of it traps instead of overwriting data.
+# The stack lies first, so that running out of it traps instead of overwriting data. No -O here:
+# clang would run a wasm-opt that is installed, and Debian's refuses the code.
+LINK_WASM = clang --target=wasm32 -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all
+
 build/wasm/firn.wasm: $(call objects,$(WASM_SRC)) build/wasm/nets.o
-	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
+	$(LINK_WASM) $^ -o $@
 
 build/wasm/toy/firn.wasm: $(filter-out %/games/games.o,$(call objects,$(WASM_SRC))) build/wasm/nets.o $(TOY)
-	$(COMPILE) -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all $^ -o $@
+	$(LINK_WASM) $^ -o $@
 
 # ---- things to do ----
 
