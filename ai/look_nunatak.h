@@ -7,22 +7,14 @@
 
 /* ---- cards ---- */
 
-/* What an owner holds, 8 bits per count. */
-struct hand {
-	uint64_t cards; /* by symbol */
-	uint64_t parts; /* tools at 0, 8, 16; beast symbols at 24 */
-	uint64_t wants; /* by symbol: elder cards that count it */
-};
-
 static inline int part(uint64_t word, int i)
 {
 	return (int)(word >> 8 * i & 0xff);
 }
 
-/* Bits 0..5 as bytes 0..5. */
 static inline uint64_t spread_bits(unsigned bits)
 {
-	return (bits * 0x0000040810204081u) & 0x0000010101010101u;
+	return SPREAD_BITS(bits);
 }
 
 /* n if it is so, else 0, without a branch: which card comes next cannot be predicted. */
@@ -33,16 +25,15 @@ static inline unsigned only_if(bool so, unsigned n)
 
 static inline void count_hands(const struct nunatak *s, struct hand hand[OWNERS])
 {
-	const struct card *cards = ruleset_of(s)->card;
+	const struct hand *of_card = ruleset_of(s)->hand;
 
 	for (int i = 0; i < s->taken_count; i++) {
-		const struct card *card = &cards[taken_kind(s->taken[i])];
+		const struct hand *card = &of_card[s->taken[i] >> 2];
 		struct hand *h = &hand[taken_owner(s->taken[i])];
-		unsigned symbol = card->symbol[taken_side(s->taken[i])];
-		h->cards += (uint64_t)1 << 8 * symbol;
-		h->parts += (uint64_t)(symbol == ARTISAN) << (8 * card->tool & 31);
-		h->parts += (uint64_t)only_if(symbol == BEAST, card->beasts) << 24;
-		h->wants += spread_bits(only_if(symbol == ELDER, card->pair));
+		h->cards += card->cards;
+		h->parts += card->parts;
+		h->wants += card->wants;
+		h->spare += card->spare;
 	}
 }
 
@@ -66,7 +57,7 @@ static inline void count_hands_moved(const struct nunatak *s, struct hand hand[O
 static inline void set_hands(const struct nunatak *s, struct hand hand[OWNERS])
 {
 	for (int i = 0; i < OWNERS; i++)
-		hand[i] = (struct hand){0, 0, 0};
+		hand[i] = (struct hand){0, 0, 0, 0};
 	if (s->moved == NOTHING_MOVED)
 		count_hands(s, hand);
 	else

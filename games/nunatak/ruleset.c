@@ -68,6 +68,8 @@
 #define CARD(arg, kind, text_, one, two, tool_, beasts_, pair_, a, b, c, d) \
 	[kind] = {.text = text_, .symbol = {one, two}, .fit = {one, (two) < SYMBOLS ? (two) : (one)}, \
 		  .symbols = SHOWN_BITS(one, two), .tool = tool_, .beasts = beasts_, .pair = pair_},
+#define HANDS(arg, kind, text, one, two, tool, beasts, pair, a, b, c, d) \
+	[2 * (kind)] = HAND_OF(one, tool, beasts, pair), HAND_OF(two, tool, beasts, pair),
 
 enum { CARD_LIST(NAME, ) KIND_COUNT };
 enum { CARD_LIST(IDS, ) CARD_COUNT }; /* first and last id of each kind */
@@ -85,6 +87,7 @@ static const struct nunatak_ruleset built_in = {
 		CARD_LIST(CARD, )
 		[HIDDEN_KIND] = {.text = "?", .symbol = {NO_SYMBOL, NO_SYMBOL}, .tool = NO_TOOL},
 	},
+	.hand = {CARD_LIST(HANDS, )},
 	.shows = {CARD_LIST(SHOWS, 1)},
 	.kind_of = {CARD_LIST(KIND_OF, )},
 	.kind = {CARD_LIST(SET_OF, )},

@@ -41,9 +41,31 @@ struct card {
 	uint8_t pair;      /* bits of the two symbols its elder side counts */
 };
 
+/* What some cards add up to, 8 bits per count. Four words, so that hands are added as vectors. */
+struct hand {
+	uint64_t cards; /* by symbol */
+	uint64_t parts; /* tools at 0, 8, 16; beast symbols at 24 */
+	uint64_t wants; /* by symbol: elder cards that count it */
+	uint64_t spare; /* always 0 */
+};
+
+/* Bits 0..5 as bytes 0..5. */
+#define SPREAD_BITS(bits) ((uint64_t)(bits)*0x0000040810204081u & 0x0000010101010101u)
+
+/* The hand of one card that counts as this symbol; a macro, since constants need it too. */
+#define HAND_OF(symbol, tool, beasts, pair) \
+	{ \
+		(symbol) < SYMBOLS ? (uint64_t)1 << 8 * (symbol) : 0, \
+			(symbol) == ARTISAN ? (uint64_t)1 << (8 * (tool)&31) \
+			: (symbol) == BEAST ? (uint64_t)(beasts) << 24 \
+					    : 0, \
+			(symbol) == ELDER ? SPREAD_BITS(pair) : 0, 0 \
+	}
+
 struct nunatak_ruleset {
-	struct card card[MAX_KINDS + 1]; /* by kind; the last stands for a hidden card */
-	uint8_t shows[MAX_KINDS + 2];    /* symbol bits by kind + 1; [0]: an empty place */
+	struct card card[MAX_KINDS + 1];       /* by kind; the last stands for a hidden card */
+	struct hand hand[2 * (MAX_KINDS + 1)]; /* of one card: by kind << 1 | side */
+	uint8_t shows[MAX_KINDS + 2];          /* symbol bits by kind + 1; [0]: an empty place */
 	uint8_t kinds;
 	uint8_t kind_of[CARDS];
 	uint64_t kind[MAX_KINDS + 1]; /* ids of a kind */

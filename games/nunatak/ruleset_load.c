@@ -186,6 +186,13 @@ static const char *read_kinds(struct firn_json list, struct loaded *l, struct co
 	return NULL;
 }
 
+static struct hand hand_of(const struct card *card, int side)
+{
+	int symbol = card->symbol[side];
+
+	return (struct hand)HAND_OF(symbol, card->tool, card->beasts, card->pair);
+}
+
 static const char *read_cards(struct firn_json list, struct loaded *l)
 {
 	struct nunatak_ruleset *t = &l->ruleset;
@@ -206,6 +213,8 @@ static const char *read_cards(struct firn_json list, struct loaded *l)
 			return N_("cards: piles hold 25, 16, 9 and 4");
 		t->kind[k] = (bit(copies[k].total) - 1) << id;
 		t->shows[k + 1] = t->card[k].symbols;
+		for (int side = 0; side < 2; side++)
+			t->hand[2 * k + side] = hand_of(&t->card[k], side);
 		for (int i = 0; i < SYMBOLS; i++)
 			t->fits[i] |= t->card[k].symbols >> i & 1 ? t->kind[k] : 0;
 		memset(t->kind_of + id, k, (size_t)copies[k].total);
