@@ -5,9 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Products of eight numbers, neighbours added. GCC finds that in a plain loop, and wider ones
- * where the machine has them; clang has to be told. */
-#ifdef __clang__
+/* Products of eight numbers, neighbours added. */
 typedef int16_t dot_eight __attribute__((vector_size(16)));
 typedef int32_t dot_sums __attribute__((vector_size(16)));
 #if defined(__wasm_simd128__)
@@ -15,11 +13,11 @@ typedef int32_t dot_sums __attribute__((vector_size(16)));
 #elif defined(__SSE2__)
 #define DOT(a, b) (dot_sums) __builtin_ia32_pmaddwd128(a, b)
 #endif
-#endif
 
 /* The products of n inputs with four rows of weights, which lie one after the other; n is a
- * multiple of 16. Four at a time, so that inputs are loaded once for all of them. */
-#ifdef DOT
+ * multiple of 16. Four at a time, so that inputs are loaded once for all of them. GCC finds DOT in
+ * a plain loop, and wider ones where the machine has them; clang has to be told. */
+#if defined(DOT) && defined(__clang__)
 static inline void dot_four(const int16_t *weight, const int16_t in[], int n, int32_t out[4])
 {
 	dot_sums sum[4] = {{0}};

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ai/dot.h"
+#include "ai/quads.h"
 #include "ai/wide.h"
 
 /* Sums are kept in vectors of LANES, in pairs: one has 16 even places, the next the odd ones
@@ -64,14 +65,14 @@ static bool take_shorts(struct rest *r, int16_t out[], size_t count)
 	return at;
 }
 
-/* Weights of the sums, in their order. */
-static bool take_second(struct rest *r, int16_t out[NET_MIDDLE][NET_SUMS])
+/* Weights by output and input, in the order of sums and as ai/quads.h wants them. */
+static bool take_second(struct rest *r, quads_weights out)
 {
 	const uint8_t *at = take(r, (size_t)NET_MIDDLE * NET_SUMS);
 
 	for (int j = 0; at && j < NET_MIDDLE; j++)
 		for (int i = 0; i < NET_SUMS; i++)
-			out[j][place_of(i)] = (int8_t)at[j * NET_SUMS + i];
+			out[place_of(i) / 4][j][place_of(i) % 4] = (int8_t)at[j * NET_SUMS + i];
 	return at;
 }
 
@@ -175,8 +176,7 @@ const char *ai_net_read(struct ai_net *net, const struct firn_game *game,
 
 /* So many sums stay in registers while all rows are added to them. */
 enum { BLOCK = 128, PAIRS = BLOCK / 2 / LANES };
-typedef int16_t lanes __attribute__((vector_size(2 * LANES)));
-typedef uint16_t sum_lanes __attribute__((vector_size(2 * LANES)));
+typedef uint16_t lanes __attribute__((vector_size(2 * LANES)));
 
 /* Rows to add and to take away. */
 struct change {
@@ -191,23 +191,30 @@ static int list_bits(uint64_t bits, int word, uint16_t list[], int count)
 	return count;
 }
 
-/* Adds rows to a block of sums, or takes them away. Pairs of weights are widened by shifts:
- * those at even places into the first vector of a pair, those at odd places into the second. */
+/* Sums of pairs of weights, an even place below and the odd one after it above, each 128 too
+ * large, so that it is positive and takes one byte. `odd`: sums of those above alone. What the
+ * even ones carry over is in `both` only and wraps there: both - 256 * odd is their sum. */
+struct pairs {
+	lanes both[PAIRS], odd[PAIRS];
+};
+
+/* Adds rows to a block of sums, or takes them away. */
 static inline void add_list(const struct ai_net_rows *rows, const uint16_t list[], int count,
-			    int at, bool take, sum_lanes sum[2 * PAIRS])
+			    int at, bool take, struct pairs *p)
 {
 	for (int i = 0; i < count; i++) {
 		const int8_t *row = &rows->row[list[i]][at];
 #pragma GCC unroll 4
 		for (int k = 0; k < PAIRS; k++) {
-			lanes both;
-			memcpy(&both, row + k * 2 * LANES, sizeof both);
+			lanes weights;
+			memcpy(&weights, row + k * 2 * LANES, sizeof weights);
+			weights ^= 0x8080;
 			if (take) {
-				sum[2 * k] -= (sum_lanes)((lanes)((sum_lanes)both << 8) >> 8);
-				sum[2 * k + 1] -= (sum_lanes)(both >> 8);
+				p->both[k] -= weights;
+				p->odd[k] -= weights >> 8;
 			} else {
-				sum[2 * k] += (sum_lanes)((lanes)((sum_lanes)both << 8) >> 8);
-				sum[2 * k + 1] += (sum_lanes)(both >> 8);
+				p->both[k] += weights;
+				p->odd[k] += weights >> 8;
 			}
 		}
 	}
@@ -217,13 +224,26 @@ static inline void add_list(const struct ai_net_rows *rows, const uint16_t list[
 static AI_WIDE void add_rows(const struct ai_net_rows *rows, const struct change *c,
 			     const int16_t from[NET_SUMS], int16_t to[NET_SUMS])
 {
+	uint16_t excess = (uint16_t)(128 * (c->added - c->taken));
+
 	for (int at = 0; at < NET_SUMS; at += BLOCK) {
-		sum_lanes sum[2 * PAIRS];
-		for (int k = 0; k < 2 * PAIRS; k++) /* one by one: straight into registers */
-			memcpy(&sum[k], from + at + k * LANES, sizeof sum[k]);
-		add_list(rows, c->add, c->added, at, false, sum);
-		add_list(rows, c->take, c->taken, at, true, sum);
-		memcpy(to + at, sum, sizeof sum);
+		struct pairs p;
+#pragma GCC unroll 4 /* one by one: straight into registers */
+		for (int k = 0; k < PAIRS; k++) {
+			lanes even;
+			memcpy(&even, from + at + 2 * k * LANES, sizeof even);
+			memcpy(&p.odd[k], from + at + (2 * k + 1) * LANES, sizeof even);
+			p.both[k] = even + (p.odd[k] << 8);
+		}
+		add_list(rows, c->add, c->added, at, false, &p);
+		add_list(rows, c->take, c->taken, at, true, &p);
+#pragma GCC unroll 4
+		for (int k = 0; k < PAIRS; k++) {
+			lanes even = p.both[k] - (p.odd[k] << 8) - excess;
+			lanes odd = p.odd[k] - excess;
+			memcpy(to + at + 2 * k * LANES, &even, sizeof even);
+			memcpy(to + at + (2 * k + 1) * LANES, &odd, sizeof odd);
+		}
 	}
 }
 
@@ -280,28 +300,24 @@ static inline int32_t clamp(int32_t n, int32_t most)
 	return n < 0 ? 0 : n < most ? n : most;
 }
 
-static AI_WIDE void answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
+static AI_WIDE void answer(const struct ai_net_layers *layers, const int32_t z[NET_MIDDLE],
 			   int32_t out[NET_OUT])
 {
-	int16_t first[NET_SUMS], middle[NET_MIDDLE];
-	int32_t z[NET_MIDDLE];
+	int16_t middle[NET_MIDDLE];
 
-	for (int i = 0; i < NET_SUMS; i++)
-		first[i] = (int16_t)(sum[i] < 0 ? 0 : sum[i] < 127 ? sum[i] : 127);
-	for (int j = 0; j < NET_MIDDLE; j += 4)
-		dot_four(layers->second[j], first, NET_SUMS, &z[j]);
 	for (int j = 0; j < NET_MIDDLE; j++)
 		middle[j] = (int16_t)clamp((z[j] + layers->second_bias[j]) >> 6, 1023);
-	for (int k = 0; k < NET_OUT; k++) {
-		int32_t y = layers->third_bias[k];
-		for (int j = 0; j < NET_MIDDLE; j++)
-			y += layers->third[k][j] * middle[j];
-		out[k] = y >> 4;
-	}
+	for (int k = 0; k < NET_OUT; k += 4)
+		dot_four(layers->third[k], middle, NET_MIDDLE, &out[k]);
+	for (int k = 0; k < NET_OUT; k++)
+		out[k] = (out[k] + layers->third_bias[k]) >> 4;
 }
 
 void ai_net_answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
 		   int32_t out[NET_OUT])
 {
-	answer(layers, sum, out);
+	int32_t z[NET_MIDDLE];
+
+	quads_dot(layers->second, sum, z);
+	answer(layers, z, out);
 }

@@ -24,7 +24,7 @@ struct ai_net_rows {
 /* The layers of one seat count. */
 struct ai_net_layers {
 	const struct ai_net_rows *rows; /* NULL: the net knows nothing of this seat count */
-	int16_t second[NET_MIDDLE][NET_SUMS];
+	int8_t second[NET_SUMS / 4][NET_MIDDLE][4]; /* by four inputs: ai/quads.h */
 	int32_t second_bias[NET_MIDDLE];
 	int16_t third[NET_OUT][NET_MIDDLE];
 	int32_t third_bias[NET_OUT];

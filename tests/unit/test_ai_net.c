@@ -11,6 +11,7 @@
 #include "ai/ai.h"
 #include "ai/evals.h"
 #include "ai/nets.h"
+#include "ai/quads.h"
 #include "ai/tree.h"
 #include "engine/hash.h"
 #include "games/games.h"
@@ -163,6 +164,54 @@ static void fast_and_slow_agree(void **unused)
 			ai_net_update(rows, &near, same.set);
 			assert_memory_equal(&same, &near, sizeof same);
 		}
+	}
+}
+
+/* ---- the ways of the second layer ---- */
+
+static quads_weights quads;
+
+static void slow_quads(const int16_t sum[NET_SUMS], int32_t out[NET_MIDDLE])
+{
+	for (int j = 0; j < NET_MIDDLE; j++) {
+		out[j] = 0;
+		for (int i = 0; i < NET_SUMS; i++)
+			out[j] += clamp(sum[i], 127) * quads[i / 4][j][i % 4];
+	}
+}
+
+/* Every way that this machine has. */
+static void compare_quads(const int16_t sum[NET_SUMS])
+{
+	int32_t slow[NET_MIDDLE], fast[NET_MIDDLE];
+
+	slow_quads(sum, slow);
+	quads_any(quads, sum, fast);
+	assert_memory_equal(fast, slow, sizeof fast);
+	quads_dot(quads, sum, fast);
+	assert_memory_equal(fast, slow, sizeof fast);
+#ifdef QUADS_WIDE
+	if (__builtin_cpu_supports("avx2")) {
+		quads_avx2(quads, sum, fast);
+		assert_memory_equal(fast, slow, sizeof fast);
+	}
+#endif
+}
+
+static void all_ways_of_the_second_layer_agree(void **unused)
+{
+	static const int8_t extreme[] = {-128, 127, -127, 1};
+	struct firn_rng rng = {.state = 3};
+	int16_t sum[NET_SUMS];
+
+	(void)unused;
+	for (int round = 0; round < 40; round++) {
+		for (int i = 0; i < NET_SUMS; i++)
+			sum[i] = (int16_t)(round < 4 ? INT16_MAX : firn_rng_below(&rng, 400) - 200);
+		for (int i = 0; i < NET_SUMS * NET_MIDDLE; i++)
+			((int8_t *)quads)[i] = round < 4 ? extreme[round]
+							 : (int8_t)firn_rng_below(&rng, 256);
+		compare_quads(sum);
 	}
 }
 
@@ -440,6 +489,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(fast_and_slow_agree),
+		cmocka_unit_test(all_ways_of_the_second_layer_agree),
 		cmocka_unit_test(extreme_weights_agree),
 		cmocka_unit_test(broken_files_are_refused),
 		cmocka_unit_test(wrong_heads_are_named),
