@@ -55,6 +55,13 @@ void firn_ai_invent(const struct ai_eval *e, void *s, int seat, struct firn_rng 
 	e->game->redeal(s, seat, rng);
 }
 
+static void project_all(const struct ai_eval *e, int seats,
+			const int16_t in[FIRN_MAX_SEATS][AI_INPUTS], int32_t out[])
+{
+	for (int seat = 0; seat < seats; seat++)
+		out[seat] = project(e->base[seats - 1], in[seat]);
+}
+
 int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t out[])
 {
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS];
@@ -62,8 +69,7 @@ int firn_ai_project(const struct ai_eval *e, const void *s, int seats, int32_t o
 
 	memset(in, 0, (size_t)seats * sizeof in[0]);
 	progress = e->inputs(s, seats, in);
-	for (int seat = 0; seat < seats; seat++)
-		out[seat] = project(e->base[seats - 1], in[seat]);
+	project_all(e, seats, in, out);
 	return progress;
 }
 
@@ -197,51 +203,75 @@ static void result(const struct ai_judge *j, const void *s, struct ai_judgement 
 		set_worth(j, points, AI_FULL, out);
 }
 
-/* Moves `near` on to the position. */
-static void move_sums(const struct ai_judge *j, const void *s, struct ai_sums *near)
+static void set_features(const struct ai_judge *j, const void *s, uint64_t set[])
 {
-	uint64_t set[FEATURE_WORDS];
-
 	memset(set, 0, (size_t)j->eval->features->words * sizeof set[0]);
 	j->eval->features->fill(s, j->seats, j->view, set);
-	ai_net_update(j->net->rows, near, set);
 }
 
 void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums *near,
 		   struct ai_sums *out)
 {
+	uint64_t set[FEATURE_WORDS];
+
 	if (!j->net)
 		return;
 	if (near) {
 		*out = *near;
-		move_sums(j, s, out);
+		set_features(j, s, set);
+		ai_net_update(j->net->rows, out, set);
 		return;
 	}
 	memset(out->set, 0, sizeof out->set);
-	j->eval->features->fill(s, j->seats, j->view, out->set);
+	set_features(j, s, out->set);
 	ai_net_refresh(j->net->rows, out);
 }
 
-static void ask_net(const struct ai_judge *j, const void *s, struct ai_sums *near,
+/* Projects the points by the base and sets the features. */
+static int look(const struct ai_judge *j, const void *s, int32_t points[], uint64_t set[])
+{
+	const struct ai_eval *e = j->eval;
+	int16_t in[FIRN_MAX_SEATS][AI_INPUTS];
+	int progress;
+
+	if (!e->both) {
+		set_features(j, s, set);
+		return firn_ai_project(e, s, j->seats, points);
+	}
+	memset(in, 0, (size_t)j->seats * sizeof in[0]);
+	memset(set, 0, (size_t)e->features->words * sizeof set[0]);
+	progress = e->both(s, j->seats, j->view, in, set);
+	project_all(e, j->seats, in, points);
+	return progress;
+}
+
+static void ask_net(const struct ai_judge *j, struct ai_sums *near, const uint64_t set[],
 		    int32_t out[NET_OUT])
 {
 	struct ai_sums fresh;
 
-	if (near)
-		move_sums(j, s, near);
-	else
-		ai_judge_sums(j, s, NULL, near = &fresh);
+	if (near) {
+		ai_net_update(j->net->rows, near, set);
+	} else {
+		near = &fresh;
+		memcpy(fresh.set, set, (size_t)j->net->rows->words * sizeof set[0]);
+		ai_net_refresh(j->net->rows, near);
+	}
 	ai_net_answer(j->net, near->sum, out);
 }
 
 void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *near,
 		      struct ai_outlook *out)
 {
+	uint64_t set[FEATURE_WORDS];
 	int32_t more[NET_OUT] = {0};
 
-	out->progress = firn_ai_project(j->eval, s, j->seats, out->base);
-	if (j->net)
-		ask_net(j, s, near, more);
+	if (j->net) {
+		out->progress = look(j, s, out->base, set);
+		ask_net(j, near, set, more);
+	} else {
+		out->progress = firn_ai_project(j->eval, s, j->seats, out->base);
+	}
 	for (int seat = 0; seat < j->seats; seat++) {
 		int from_view = seat - j->view + (seat < j->view ? j->seats : 0);
 		out->points[seat] = out->base[seat] + more[NET_POINTS + from_view];

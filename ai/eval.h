@@ -50,6 +50,10 @@ struct ai_eval {
 	 * the seat has for certain) and returns the progress, 0 to AI_FULL. The state may be
 	 * in any phase, draws due included, and is not over. It may hold invented secrets. */
 	int (*inputs)(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS]);
+	/* The inputs, and the features as features->fill sets them (they come zeroed, too), for a
+	 * game that counts much for both. NULL: they are asked for one after the other. */
+	int (*both)(const void *s, int seats, int view, int16_t in[FIRN_MAX_SEATS][AI_INPUTS],
+		    uint64_t set[]);
 	uint16_t solo_goal; /* points that one seat alone is said to win with */
 	/* Where seats choose at the same time: takes back what the others have chosen unseen, so
 	 * that they choose when this seat does. The state is as game->hide left it. NULL: such

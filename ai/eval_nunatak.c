@@ -1,8 +1,9 @@
 /* What a seat of Nunatak has and may hope for. Every seat gets the same inputs by the same
  * code; the others appear as "the best other", Siku and dummies among them. All of it is
  * counted on bitboards: a search asks a million times per second. */
-#include "ai/look_nunatak.h"
 #include "ai/evals.h"
+#include "ai/features_nunatak.h"
+#include "ai/look_nunatak.h"
 #include "ai/wide.h"
 
 /* The inputs. What a sheet would say now comes first; what may still come is multiplied by
@@ -70,27 +71,6 @@ static inline int count_blocks(struct counts c, uint64_t squares)
 	       4 * bits_count(c.four & squares);
 }
 
-/* Columns and rows of a level with exactly one gap. */
-static inline int lines_of_level(uint64_t gaps, int wide)
-{
-	uint64_t all = ((uint64_t)1 << wide) - 1, some = 0, more = 0;
-	int lines = 0;
-
-	for (int i = 0; i < wide; i++) {
-		uint64_t column = gaps >> i * wide & all;
-		lines += column && !(column & (column - 1));
-		more |= some & column;
-		some |= column;
-	}
-	return lines + bits_count_byte[some & ~more];
-}
-
-static int lines_nearly_full(uint64_t gaps)
-{
-	return lines_of_level(gaps, 5) + lines_of_level(gaps >> 25, 4) +
-	       lines_of_level(gaps >> 41, 3);
-}
-
 /* ---- what all seats share ---- */
 
 /* A card of the display; `fit`: its symbols that a free tile shows, SYMBOLS for one that none
@@ -102,19 +82,15 @@ struct shown {
 
 struct scene {
 	const struct nunatak *s;
+	const struct nunatak_look *look;
 	const struct nunatak_ruleset *ruleset;
-	struct hand hand[OWNERS];
-	uint8_t cards_left[SYMBOLS], free[SYMBOLS];
+	uint8_t cards_left[SYMBOLS];
 	struct shown shown[PLACES];
 	int shown_count;
-	unsigned fits;  /* symbols on free tiles */
 	int total_left; /* blocks of all */
-	int lines;
 	uint64_t built; /* squares complete, nothing on top yet */
 	uint64_t
 		open[4]; /* squares by the blocks they hold, 0 to 3; of 3: the gap is a free tile */
-	struct counts squares[OWNERS];
-	int outer[OWNERS];
 	uint32_t pending; /* points of the squares still to be scored, one byte per seat */
 };
 
@@ -149,13 +125,9 @@ static void count_left(struct scene *c)
 		shown += spread_bits(c->ruleset->shows[s->display[i]]);
 	for (int i = 0; i < s->secret.count; i++)
 		shown += spread_bits(c->ruleset->card[s->secret.top[i] & 31].symbols);
-	c->fits = 0;
-	for (int k = 0; k < SYMBOLS; k++) {
+	for (int k = 0; k < SYMBOLS; k++)
 		c->cards_left[k] = (uint8_t)(bits_count(s->deck & c->ruleset->fits[k]) +
 					     part(shown, k));
-		c->free[k] = (uint8_t)bits_count(s->tile[k] & s->free);
-		c->fits |= (unsigned)(c->free[k] != 0) << k;
-	}
 }
 
 static void list_shown(struct scene *c)
@@ -170,7 +142,7 @@ static void list_shown(struct scene *c)
 		to->card = card_at(s, i);
 		for (int side = 0; side < 2; side++) {
 			uint8_t symbol = to->card->fit[side];
-			to->fit[side] = c->fits >> symbol & 1 ? symbol : SYMBOLS;
+			to->fit[side] = c->look->fits >> symbol & 1 ? symbol : SYMBOLS;
 		}
 		c->shown_count++;
 	}
@@ -179,20 +151,14 @@ static void list_shown(struct scene *c)
 static void count_temple(struct scene *c)
 {
 	const struct nunatak *s = c->s;
-	uint64_t full = occupied(s), gaps = ~full & ALL_SPACES;
 	uint64_t free = s->free | s->free >> 1, reach = (free & CORNERS) | next_column(free);
-	struct counts all = count_squares(full);
+	struct counts all = c->look->all;
 
-	c->built = all.four & squares_below(gaps);
+	c->built = all.four & squares_below(~c->look->full);
 	c->open[0] = CORNERS & ~(all.one | all.two | all.four);
 	c->open[1] = all.one & ~all.two;
 	c->open[2] = all.two & ~all.one;
 	c->open[3] = all.two & all.one & reach;
-	c->lines = lines_nearly_full(gaps);
-	for (int i = 0; i < OWNERS; i++) {
-		c->squares[i] = count_squares(s->block[i]);
-		c->outer[i] = bits_count(s->block[i] & OUTER_SPACES);
-	}
 	c->pending = 0;
 	for (unsigned rest = s->pending; rest; rest &= rest - 1)
 		c->pending += nunatak_square_award(
@@ -200,12 +166,12 @@ static void count_temple(struct scene *c)
 			s->effects & EFFECT_BALANCE);
 }
 
-static void set_scene(struct scene *c, const struct nunatak *s)
+static void set_scene(struct scene *c, const struct nunatak *s, const struct nunatak_look *look)
 {
 	c->s = s;
+	c->look = look;
 	c->ruleset = ruleset_of(s);
 	c->total_left = SPACES - s->placed;
-	set_hands(s, c->hand);
 	count_left(c);
 	list_shown(c);
 	count_temple(c);
@@ -302,7 +268,7 @@ static int end_points(const struct seat_view *v, int kind)
 
 	switch (kind) {
 	case EDGE:
-		return t->edge * v->c->outer[v->seat];
+		return t->edge * v->c->look->outer[v->seat];
 	case FELLOWSHIP:
 		return v->lead < 0 || !v->cards[BUILDER] ? t->fellowship * v->cards[BUILDER] : 0;
 	case INSIGHT:
@@ -529,17 +495,17 @@ static int flow(const struct seat_view *v)
 static void in_temple(const struct seat_view *v, int16_t in[])
 {
 	const struct scene *c = v->c;
-	struct counts mine = c->squares[v->seat];
+	struct counts mine = c->look->squares[v->seat];
 	uint64_t none = ~(mine.one | mine.two | mine.four), just1 = mine.one & ~mine.two;
 	uint64_t just2 = mine.two & ~mine.one, three = mine.one & mine.two, others = 0;
 	uint64_t incomplete = c->open[1] | c->open[2] | c->open[3];
 	int best = 0;
 
 	for (int i = 0; i < OWNERS; i++) {
-		others |= c->squares[i].two & -(uint64_t)(i != v->seat);
-		best = max(best, (int)only_if(i != v->seat, (unsigned)c->outer[i]));
+		others |= c->look->squares[i].two & -(uint64_t)(i != v->seat);
+		best = max(best, (int)only_if(i != v->seat, (unsigned)c->look->outer[i]));
 	}
-	in[IN_CAP] = (int16_t)max(min(c->outer[v->seat] - best, 10), -10);
+	in[IN_CAP] = (int16_t)max(min(c->look->outer[v->seat] - best, 10), -10);
 	in[IN_SUPPORT] = (int16_t)(v->left ? count_blocks(mine, c->built) : 0);
 	in[IN_SUPPORT_LATER] = (int16_t)count_blocks(mine, incomplete);
 	in[IN_SQUARE3] = (int16_t)bits_count(c->open[3] & none);
@@ -547,7 +513,7 @@ static void in_temple(const struct seat_view *v, int16_t in[])
 	in[IN_SQUARE3 + 2] = (int16_t)bits_count(c->open[3] & just2);
 	in[IN_SQUARE3 + 3] = (int16_t)bits_count(c->open[3] & three);
 	in[IN_OTHERS] = (int16_t)bits_count((c->open[2] | c->open[3]) & others);
-	in[IN_LINES] = (int16_t)c->lines;
+	in[IN_LINES] = (int16_t)c->look->lines;
 }
 
 static void set_view(struct seat_view *v, const struct scene *c, int seat)
@@ -556,7 +522,7 @@ static void set_view(struct seat_view *v, const struct scene *c, int seat)
 	int best = 0;
 
 	v->c = c;
-	v->hand = &c->hand[seat];
+	v->hand = &c->look->hand[seat];
 	v->seat = seat;
 	v->left = s->blocks[seat] + (s->extra >> seat & 1);
 	v->share = c->total_left ? v->left * 64 / c->total_left : 0;
@@ -570,8 +536,8 @@ static void set_view(struct seat_view *v, const struct scene *c, int seat)
 	for (int k = 0; k < SYMBOLS; k++)
 		v->need += v->cards[k] == v->least;
 	for (int i = 0; i < OWNERS; i++)
-		best = max(best,
-			   (int)only_if(i != seat, (unsigned)part(c->hand[i].cards, BUILDER)));
+		best = max(best, (int)only_if(i != seat,
+					      (unsigned)part(c->look->hand[i].cards, BUILDER)));
 	v->lead = v->cards[BUILDER] - best;
 	set_gains(v);
 }
@@ -595,7 +561,7 @@ static void in_seat(const struct seat_view *v, int16_t in[])
 		in[IN_TIME + k] = (int16_t)(v->cards[k] * v->left >> 2);
 		in[IN_GAIN + k] = (int16_t)v->gain[k];
 		in[IN_CARDS_LEFT + k] = c->cards_left[k];
-		in[IN_FREE + k] = c->free[k];
+		in[IN_FREE + k] = c->look->free[k];
 	}
 	in[IN_TIME_TRACK] = (int16_t)(s->advances[v->seat] * v->left >> 2);
 	in[IN_STEP] = (int16_t)step_gain(v);
@@ -606,18 +572,36 @@ static void in_seat(const struct seat_view *v, int16_t in[])
 		in[IN_SET] = s->set >> (4 * v->seat + 2) & 1;
 }
 
-static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+static AI_WIDE int inputs_of(const struct nunatak *s, const struct nunatak_look *look, int seats,
+			     int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
-	const struct nunatak *s = state;
 	struct scene scene;
 
-	set_scene(&scene, s);
+	set_scene(&scene, s, look);
 	for (int seat = 0; seat < seats; seat++) {
 		struct seat_view view;
 		set_view(&view, &scene, seat);
 		in_seat(&view, in[seat]);
 	}
 	return s->placed * AI_FULL / SPACES;
+}
+
+static int inputs(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+{
+	struct nunatak_look look;
+
+	nunatak_look_at(s, &look);
+	return inputs_of(s, &look, seats, in);
+}
+
+static int both(const void *s, int seats, int view, int16_t in[FIRN_MAX_SEATS][AI_INPUTS],
+		uint64_t set[])
+{
+	struct nunatak_look look;
+
+	nunatak_look_at(s, &look);
+	features_nunatak_fill(s, &look, seats, view, set);
+	return inputs_of(s, &look, seats, in);
 }
 
 static firn_move wait(const void *state, int seat)
@@ -636,6 +620,7 @@ const struct ai_eval ai_eval_nunatak = {
 		 &ai_base_nunatak[3]},
 	.features = &ai_features_nunatak,
 	.inputs = inputs,
+	.both = both,
 	.solo_goal = 226,
 	.wait = wait,
 };

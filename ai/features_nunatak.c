@@ -7,11 +7,11 @@
 #include "ai/features.h"
 #include "ai/wide.h"
 
-struct look {
+struct sight {
 	const struct nunatak *s;
 	int seats, view;
-	int owner[OWNERS];        /* by slot; one that nobody has is empty in every state */
-	struct hand hand[OWNERS]; /* by owner */
+	const struct nunatak_look *look;
+	int owner[OWNERS]; /* by slot; one that nobody has is empty in every state */
 	uint64_t *out;
 };
 
@@ -54,30 +54,7 @@ static inline uint64_t shared_spaces(uint64_t corners)
 	return (corners & up) | (on & both) | ((corners | up) & (on | both));
 }
 
-/* Gaps of a level that are alone in their column or row; a column is `wide` bits. */
-static inline uint64_t lonely_of_level(uint64_t gaps, int wide, uint64_t firsts)
-{
-	uint64_t all = ((uint64_t)1 << wide) - 1;
-	uint64_t some = 0, more = 0, some_row = 0, more_row = 0;
-
-	gaps &= firsts * all;
-	for (int i = 0; i < wide; i++) {
-		uint64_t column = gaps >> i & firsts, row = gaps >> i * wide & all;
-		more |= some & column;
-		some |= column;
-		more_row |= some_row & row;
-		some_row |= row;
-	}
-	return gaps & ((some & ~more) * all | (some_row & ~more_row) * firsts);
-}
-
-static inline uint64_t lonely(uint64_t gaps)
-{
-	return lonely_of_level(gaps, 5, 0x108421) | lonely_of_level(gaps >> 25, 4, 0x1111) << 25 |
-	       lonely_of_level(gaps >> 41, 3, 0x49) << 41;
-}
-
-static inline void fill_blocks(const struct look *l)
+static inline void fill_blocks(const struct sight *l)
 {
 	static const uint16_t left[32] = {
 		0,     0x001, 0x003, 0x007, 0x00f, 0x00f, 0x01f, 0x01f, 0x03f, 0x03f,
@@ -93,11 +70,11 @@ static inline void fill_blocks(const struct look *l)
 }
 
 /* Free tiles by the symbol they show, and what a block on one of them would bring. */
-static inline void fill_tiles(const struct look *l, const uint64_t support[4], uint64_t completes)
+static inline void fill_tiles(const struct sight *l, const uint64_t support[4], uint64_t completes)
 {
 	for (int k = 0; k < SYMBOLS; k++) {
 		uint64_t tiles = l->s->tile[k] & l->s->free;
-		uint64_t tail = thermometer(bits_count(tiles), 5);
+		uint64_t tail = thermometer(l->look->free[k], 5);
 		for (int i = 0; i < 4; i++)
 			tail |= (uint64_t)((tiles & support[i]) != 0) << (TILE_SUPPORT - TAIL + i);
 		tail |= (uint64_t)((tiles & completes) != 0) << (TILE_COMPLETES - TAIL);
@@ -112,20 +89,20 @@ struct squares {
 	struct counts own;
 };
 
-static inline struct squares find_squares(const struct look *l)
+static inline struct squares find_squares(const struct sight *l)
 {
-	struct counts all = count_squares(occupied(l->s)), own;
+	struct counts all = l->look->all;
 	uint64_t other = 0;
 
 	for (int i = 1; i < OWNERS; i++) {
-		struct counts c = count_squares(l->s->block[l->owner[i]]);
+		struct counts c = l->look->squares[l->owner[i]];
 		other |= c.two | c.four;
 	}
-	own = count_squares(l->s->block[l->view]);
-	return (struct squares){all.one & all.two, all.two & ~all.one, other, own};
+	return (struct squares){all.one & all.two, all.two & ~all.one, other,
+				l->look->squares[l->view]};
 }
 
-static inline void fill_temple(const struct look *l)
+static inline void fill_temple(const struct sight *l)
 {
 	struct squares q = find_squares(l);
 	uint64_t free = l->s->free, one = lift(q.own.one), two = lift(q.own.two);
@@ -142,7 +119,7 @@ static inline void fill_temple(const struct look *l)
 	out[FEATURE_GAPS_MINE] = spread_squares(q.three & q.own.two) & free;
 	out[FEATURE_GAPS_OTHER] = spread_squares(q.three & q.other_two) & free;
 	out[FEATURE_GAPS_TWICE] = shared_spaces(q.three) & free;
-	out[FEATURE_LINES] = lonely(~occupied(l->s)) & free;
+	out[FEATURE_LINES] = l->look->lonely & free;
 	out[FEATURE_PAIRS] = features_nunatak_pack(q.two & q.own.two) |
 			     features_nunatak_pack(q.two & q.other_two) << 32;
 }
@@ -162,7 +139,7 @@ static uint64_t whole_deck(const struct nunatak *s)
 }
 
 /* Symbols of the i-th card of the deck, if the viewpoint has looked at it. */
-static inline uint64_t next_symbols(const struct look *l, int i)
+static inline uint64_t next_symbols(const struct sight *l, int i)
 {
 	const struct nunatak *s = l->s;
 
@@ -180,7 +157,7 @@ static inline uint64_t symbols_at(const struct nunatak *s, unsigned places)
 	return symbols;
 }
 
-static inline void fill_display(const struct look *l)
+static inline void fill_display(const struct sight *l)
 {
 	const struct nunatak *s = l->s;
 	const struct nunatak_ruleset *t = ruleset_of(s);
@@ -198,7 +175,7 @@ static inline void fill_display(const struct look *l)
 	l->out[FEATURE_DECK] = whole_deck(s) | (uint64_t)s->mixed << DECK_MIXED |
 			       thermometer(count, 8) << DECK_SHOWN;
 	l->out[FEATURE_STACK] = s->stack;
-	l->out[FEATURE_GAPS_OTHER] |= (shown & symbols_on(s, s->free)) << OTHER_FITS;
+	l->out[FEATURE_GAPS_OTHER] |= (shown & (uint64_t)l->look->fits) << OTHER_FITS;
 	l->out[FEATURE_GAPS_TWICE] |= next_symbols(l, 0) << TWICE_NEXT;
 	l->out[FEATURE_LINES] |= next_symbols(l, 1) << LINES_NEXT;
 	if (any_reserved(s)) {
@@ -260,13 +237,13 @@ static inline uint64_t stage_of_hand(const struct hand *h, int left)
 	return cards << STAGE_BITS * stage;
 }
 
-static inline void fill_cards(const struct look *l)
+static inline void fill_cards(const struct sight *l)
 {
-	const struct hand *own = &l->hand[l->view];
+	const struct hand *own = &l->look->hand[l->view];
 	uint64_t wants = 0, track = 0;
 
 	for (int i = 0; i < OWNERS; i++) {
-		const struct hand *h = &l->hand[l->owner[i]];
+		const struct hand *h = &l->look->hand[l->owner[i]];
 		l->out[FEATURE_CARDS + i] = cards_of_hand(h);
 		track |= thermometer(l->s->advances[l->owner[i]], TRACK_STEPS) << TRACK_STEPS * i;
 		if (h->wants)
@@ -279,7 +256,7 @@ static inline void fill_cards(const struct look *l)
 
 /* ---- blessings ---- */
 
-static inline void fill_blessings(const struct look *l)
+static inline void fill_blessings(const struct sight *l)
 {
 	const struct nunatak *s = l->s;
 	const int *owner = l->owner;
@@ -302,7 +279,7 @@ static inline void fill_blessings(const struct look *l)
 
 /* ---- the turn ---- */
 
-static inline int slot_of(const struct look *l, int owner)
+static inline int slot_of(const struct sight *l, int owner)
 {
 	int slot = 0;
 
@@ -312,7 +289,7 @@ static inline int slot_of(const struct look *l, int owner)
 }
 
 /* A bit per owner becomes a bit per slot. */
-static inline uint64_t by_slot(const struct look *l, unsigned owners)
+static inline uint64_t by_slot(const struct sight *l, unsigned owners)
 {
 	uint64_t slots = 0;
 
@@ -321,7 +298,7 @@ static inline uint64_t by_slot(const struct look *l, unsigned owners)
 	return slots;
 }
 
-static inline void fill_turn(const struct look *l)
+static inline void fill_turn(const struct sight *l)
 {
 	const struct nunatak *s = l->s;
 	bool own = s->active == l->view;
@@ -341,7 +318,7 @@ static inline void fill_turn(const struct look *l)
 
 /* A thermometer of how far the viewpoint is ahead of the best other, from -most to most; the
  * slots that have the most, unless that is none. */
-static inline uint64_t lead(const struct look *l, const int count[OWNERS], int most)
+static inline uint64_t lead(const struct sight *l, const int count[OWNERS], int most)
 {
 	int best = 0, top;
 	uint64_t slots = 0;
@@ -354,7 +331,7 @@ static inline uint64_t lead(const struct look *l, const int count[OWNERS], int m
 	return thermometer(count[l->view] - best + most, 2 * most) | slots << 2 * most;
 }
 
-static inline uint64_t of_seat_count(const struct look *l)
+static inline uint64_t of_seat_count(const struct sight *l)
 {
 	const struct nunatak *s = l->s;
 
@@ -367,7 +344,7 @@ static inline uint64_t of_seat_count(const struct look *l)
 }
 
 /* Points on the score track ahead of a slot, in steps of 5 from -25 on. */
-static inline uint64_t points_ahead(const struct look *l, int slot)
+static inline uint64_t points_ahead(const struct sight *l, int slot)
 {
 	const struct nunatak *s = l->s;
 	int other = l->owner[slot], ahead = 0;
@@ -379,31 +356,29 @@ static inline uint64_t points_ahead(const struct look *l, int slot)
 	return thermometer((ahead + 25) / 5, 10);
 }
 
-static inline void fill_state(const struct look *l)
+static inline void fill_state(const struct sight *l)
 {
 	const struct nunatak *s = l->s;
-	int builders[OWNERS], outer[OWNERS];
+	int builders[OWNERS];
 
-	for (int i = 0; i < OWNERS; i++) {
-		builders[i] = part(l->hand[i].cards, BUILDER);
-		outer[i] = bits_count(s->block[i] & OUTER_SPACES);
-	}
+	for (int i = 0; i < OWNERS; i++)
+		builders[i] = part(l->look->hand[i].cards, BUILDER);
 	for (int i = 1; i < OWNERS; i++)
 		l->out[FEATURE_GAPS + i - 1] |= points_ahead(l, i) << GAPS_LEAD;
 	l->out[FEATURE_STATE] = lead(l, builders, 3) << STATE_BUILDERS |
-				lead(l, outer, 4) << STATE_OUTER |
+				lead(l, l->look->outer, 4) << STATE_OUTER |
 				thermometer(s->placed / 4, 13) << STATE_PLACED | of_seat_count(l) |
 				by_slot(l, s->skip) << STATE_SKIP |
 				by_slot(l, s->extra) << STATE_EXTRA;
 }
 
-static AI_WIDE void fill(const void *state, int seats, int view, uint64_t out[])
+static AI_WIDE void fill_from(const struct nunatak *s, const struct nunatak_look *look, int seats,
+			      int view, uint64_t out[])
 {
-	struct look l = {.s = state, .seats = seats, .view = view, .out = out};
+	struct sight l = {.s = s, .look = look, .seats = seats, .view = view, .out = out};
 
 	for (int i = 0; i < OWNERS; i++)
 		l.owner[i] = i < seats ? (view + i) % seats : seats == 2 ? 5 - i : i;
-	set_hands(l.s, l.hand);
 	fill_blocks(&l);
 	fill_temple(&l);
 	fill_display(&l);
@@ -411,6 +386,20 @@ static AI_WIDE void fill(const void *state, int seats, int view, uint64_t out[])
 	fill_blessings(&l);
 	fill_turn(&l);
 	fill_state(&l);
+}
+
+void features_nunatak_fill(const struct nunatak *s, const struct nunatak_look *look, int seats,
+			   int view, uint64_t out[])
+{
+	fill_from(s, look, seats, view, out);
+}
+
+static void fill(const void *s, int seats, int view, uint64_t out[])
+{
+	struct nunatak_look look;
+
+	nunatak_look_at(s, &look);
+	fill_from(s, &look, seats, view, out);
 }
 
 const struct ai_features ai_features_nunatak = {FEATURE_NUNATAK_WORDS, fill};

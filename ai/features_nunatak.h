@@ -99,6 +99,10 @@ enum {
 	STATE_EXTRA = 48         /* slots */
 };
 
+/* Fills the features of a position that was looked at; `out` comes zeroed. */
+void features_nunatak_fill(const struct nunatak *s, const struct nunatak_look *look, int seats,
+			   int view, uint64_t out[]);
+
 /* Boards by corner have bits at 36 places; these are 30 bits below bit 32, in no order. */
 static inline uint64_t features_nunatak_pack(uint64_t b)
 {

@@ -1,5 +1,5 @@
-/* Counts that the evaluation of Nunatak and the features of its net share: what owners hold, and
- * all squares of the temple at once. */
+/* What the evaluation of Nunatak and the features of its net both count: what owners hold, and
+ * all squares of the temple at once. A position is looked at once for both. */
 #ifndef FIRN_AI_LOOK_NUNATAK_H
 #define FIRN_AI_LOOK_NUNATAK_H
 
@@ -21,47 +21,6 @@ static inline uint64_t spread_bits(unsigned bits)
 static inline unsigned only_if(bool so, unsigned n)
 {
 	return n & -(unsigned)so;
-}
-
-static inline void count_hands(const struct nunatak *s, struct hand hand[OWNERS])
-{
-	const struct hand *of_card = ruleset_of(s)->hand;
-
-	for (int i = 0; i < s->taken_count; i++) {
-		const struct hand *card = &of_card[s->taken[i] >> 2];
-		struct hand *h = &hand[taken_owner(s->taken[i])];
-		h->cards += card->cards;
-		h->parts += card->parts;
-		h->wants += card->wants;
-		h->spare += card->spare;
-	}
-}
-
-/* The same when transference has moved a card. */
-static inline void count_hands_moved(const struct nunatak *s, struct hand hand[OWNERS])
-{
-	struct tally tally[OWNERS];
-
-	nunatak_tally_count(s, tally);
-	for (int i = 0; i < OWNERS; i++) {
-		for (int k = 0; k < SYMBOLS; k++) {
-			hand[i].cards |= (uint64_t)tally[i].cards[k] << 8 * k;
-			hand[i].wants |= (uint64_t)tally[i].wants[k] << 8 * k;
-		}
-		for (int k = 0; k < TOOLS; k++)
-			hand[i].parts |= (uint64_t)tally[i].tools[k] << 8 * k;
-		hand[i].parts |= (uint64_t)tally[i].beasts << 24;
-	}
-}
-
-static inline void set_hands(const struct nunatak *s, struct hand hand[OWNERS])
-{
-	for (int i = 0; i < OWNERS; i++)
-		hand[i] = (struct hand){0, 0, 0, 0};
-	if (s->moved == NOTHING_MOVED)
-		count_hands(s, hand);
-	else
-		count_hands_moved(s, hand);
 }
 
 /* ---- the temple ---- */
@@ -102,5 +61,20 @@ static inline uint64_t squares_below(uint64_t above)
 	       (above >> 37 & 15) << 15 | (above >> 41 & 7) << 25 | (above >> 44 & 7) << 29 |
 	       (above >> 47 & 7) << 33 | (above >> 50 & 3) << 41 | (above >> 52 & 3) << 44;
 }
+
+/* ---- a position ---- */
+
+struct nunatak_look {
+	struct hand hand[OWNERS];
+	struct counts all, squares[OWNERS]; /* blocks of all, of each owner */
+	uint64_t full;                      /* spaces with a block */
+	uint64_t lonely;                    /* gaps that are alone in their row or column */
+	int lines;                          /* rows and columns with one gap */
+	int outer[OWNERS];                  /* outer blocks */
+	uint8_t free[SYMBOLS];              /* free tiles */
+	unsigned fits;                      /* symbols on free tiles */
+};
+
+void nunatak_look_at(const struct nunatak *s, struct nunatak_look *out);
 
 #endif

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "ai/evals.h"
+#include "ai/look_nunatak.h"
 #include "games/games.h"
 #include "games/nunatak/rules.h"
 #include "tests/support/nunatak_turned.h"
@@ -54,6 +55,52 @@ static void walk_all(int first_seats,
 }
 
 /* ---- inputs ---- */
+
+/* Hands are looked up card by card; the tally counts them as the rules do. */
+static void look_hands(const struct wander *w, const struct nunatak *s, int seats)
+{
+	struct nunatak_look look;
+	struct tally tally[OWNERS];
+
+	(void)w, (void)seats;
+	nunatak_look_at(s, &look);
+	nunatak_tally_count(s, tally);
+	for (int i = 0; i < OWNERS; i++) {
+		for (int k = 0; k < SYMBOLS; k++) {
+			assert_int_equal(part(look.hand[i].cards, k), tally[i].cards[k]);
+			assert_int_equal(part(look.hand[i].wants, k), tally[i].wants[k]);
+		}
+		for (int k = 0; k < TOOLS; k++)
+			assert_int_equal(part(look.hand[i].parts, k), tally[i].tools[k]);
+		assert_int_equal(part(look.hand[i].parts, 3), tally[i].beasts);
+	}
+}
+
+static void hands_are_what_the_rules_count(void **unused)
+{
+	(void)unused;
+	walk_all(1, look_hands);
+}
+
+static void look_both(const struct wander *w, const struct nunatak *s, int seats)
+{
+	int view = (int)(w->count % (unsigned)seats);
+	uint64_t set[FEATURE_WORDS] = {0}, set_alone[FEATURE_WORDS] = {0};
+	all_inputs in, in_alone;
+
+	memset(in, 0, sizeof in);
+	assert_int_equal(ai_eval_nunatak.both(s, seats, view, in, set),
+			 inputs_of(s, seats, in_alone));
+	ai_features_nunatak.fill(s, seats, view, set_alone);
+	assert_memory_equal(in, in_alone, sizeof in);
+	assert_memory_equal(set, set_alone, sizeof set);
+}
+
+static void both_is_inputs_and_features(void **unused)
+{
+	(void)unused;
+	walk_all(1, look_both);
+}
 
 static void look_bounds(const struct wander *w, const struct nunatak *s, int seats)
 {
@@ -219,6 +266,8 @@ static void plays_solo_by_itself(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(hands_are_what_the_rules_count),
+		cmocka_unit_test(both_is_inputs_and_features),
 		cmocka_unit_test(bounded_and_the_same_again),
 		cmocka_unit_test(as_the_sheet_says),
 		cmocka_unit_test(seats_are_alike),
