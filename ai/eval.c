@@ -203,9 +203,9 @@ static void result(const struct ai_judge *j, const void *s, struct ai_judgement 
 		set_worth(j, points, AI_FULL, out);
 }
 
-static void set_features(const struct ai_judge *j, const void *s, uint64_t set[])
+static void set_features(const struct ai_judge *j, const void *s, uint64_t set[FEATURE_WORDS])
 {
-	memset(set, 0, (size_t)j->eval->features->words * sizeof set[0]);
+	memset(set, 0, FEATURE_WORDS * sizeof set[0]);
 	j->eval->features->fill(s, j->seats, j->view, set);
 }
 
@@ -222,13 +222,13 @@ void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums
 		ai_net_update(j->net->rows, out, set);
 		return;
 	}
-	memset(out->set, 0, sizeof out->set);
 	set_features(j, s, out->set);
 	ai_net_refresh(j->net->rows, out);
 }
 
 /* Projects the points by the base and sets the features. */
-static int look(const struct ai_judge *j, const void *s, int32_t points[], uint64_t set[])
+static int look(const struct ai_judge *j, const void *s, int32_t points[],
+		uint64_t set[FEATURE_WORDS])
 {
 	const struct ai_eval *e = j->eval;
 	int16_t in[FIRN_MAX_SEATS][AI_INPUTS];
@@ -239,7 +239,7 @@ static int look(const struct ai_judge *j, const void *s, int32_t points[], uint6
 		return firn_ai_project(e, s, j->seats, points);
 	}
 	memset(in, 0, (size_t)j->seats * sizeof in[0]);
-	memset(set, 0, (size_t)e->features->words * sizeof set[0]);
+	memset(set, 0, FEATURE_WORDS * sizeof set[0]);
 	progress = e->both(s, j->seats, j->view, in, set);
 	project_all(e, j->seats, in, points);
 	return progress;
@@ -254,7 +254,7 @@ static void ask_net(const struct ai_judge *j, struct ai_sums *near, const uint64
 		ai_net_update(j->net->rows, near, set);
 	} else {
 		near = &fresh;
-		memcpy(fresh.set, set, (size_t)j->net->rows->words * sizeof set[0]);
+		memcpy(fresh.set, set, sizeof fresh.set);
 		ai_net_refresh(j->net->rows, near);
 	}
 	ai_net_answer(j->net, near->sum, out);

@@ -15,11 +15,16 @@ struct sight {
 	uint64_t *out;
 };
 
-/* n bits, at most `most`. */
+/* n bits, at most `most`; n is 0 to 63. */
 static inline uint64_t thermometer(int n, int most)
 {
-	n = n < 0 ? 0 : n < most ? n : most;
-	return ((uint64_t)1 << n) - 1;
+	return (bit(n) - 1) & (bit(most) - 1);
+}
+
+/* The same for any n. */
+static inline uint64_t thermometer_of_any(int n, int most)
+{
+	return thermometer(n < 0 ? 0 : n < most ? n : most, most);
 }
 
 /* ---- the temple ---- */
@@ -328,7 +333,7 @@ static inline uint64_t lead(const struct sight *l, const int count[OWNERS], int 
 	top = best > count[l->view] ? best : count[l->view];
 	for (int i = 0; i < OWNERS; i++)
 		slots |= (uint64_t)(top && count[l->owner[i]] == top) << i;
-	return thermometer(count[l->view] - best + most, 2 * most) | slots << 2 * most;
+	return thermometer_of_any(count[l->view] - best + most, 2 * most) | slots << 2 * most;
 }
 
 static inline uint64_t of_seat_count(const struct sight *l)
@@ -353,7 +358,7 @@ static inline uint64_t points_ahead(const struct sight *l, int slot)
 		return 0;
 	for (int i = 0; i < 3; i++)
 		ahead += s->got[i][l->view] - s->got[i][other];
-	return thermometer((ahead + 25) / 5, 10);
+	return thermometer_of_any((ahead + 25) / 5, 10);
 }
 
 static inline void fill_state(const struct sight *l)

@@ -269,19 +269,28 @@ static void list_changes(struct change *c, int word, uint64_t differ, uint64_t s
 	}
 }
 
-/* A bit per word that differs: most do not, so the lists are made of few words. */
-static uint64_t changed_words(int words, const uint64_t a[], const uint64_t b[])
-{
-	uint64_t changed = 0;
+typedef uint64_t word_lanes __attribute__((vector_size(32)));
 
-	for (int w = 0; w < words; w++)
-		changed |= (uint64_t)(a[w] != b[w]) << w;
-	return changed;
+/* A bit per word that differs: most do not, so the lists are made of few words. */
+static AI_WIDE uint64_t changed_words(const uint64_t a[FEATURE_WORDS],
+				      const uint64_t b[FEATURE_WORDS])
+{
+	word_lanes changed = {0}, bits = {1, 2, 4, 8};
+
+	for (int w = 0; w < FEATURE_WORDS; w += 4) {
+		word_lanes x, y;
+		memcpy(&x, a + w, sizeof x);
+		memcpy(&y, b + w, sizeof y);
+		changed |= (word_lanes)(x != y) & bits;
+		bits <<= 4;
+	}
+	return changed[0] | changed[1] | changed[2] | changed[3];
 }
 
-void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums, const uint64_t set[])
+void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums,
+		   const uint64_t set[FEATURE_WORDS])
 {
-	uint64_t words = changed_words(rows->words, sums->set, set);
+	uint64_t words = changed_words(sums->set, set);
 	struct change c;
 
 	c.added = c.taken = 0;

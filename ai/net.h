@@ -35,7 +35,7 @@ struct ai_net {
 	struct ai_net_layers layers[FIRN_MAX_SEATS]; /* by seats - 1 */
 };
 
-/* What is set in a position, and the sums of those rows. */
+/* What is set in a position, and the sums of those rows. Words that a game does not use are 0. */
 struct ai_sums {
 	uint64_t set[FEATURE_WORDS];
 	int16_t sum[NET_SUMS];
@@ -52,7 +52,8 @@ bool ai_net_names(const struct firn_game *game, const uint8_t *bytes, size_t n);
 /* Makes out->sum from out->set. */
 void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out);
 /* Moves the sums of one position on to another; the less they differ the sooner it is done. */
-void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums, const uint64_t set[]);
+void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums,
+		   const uint64_t set[FEATURE_WORDS]);
 /* The outputs, of seats relative to the viewpoint. */
 void ai_net_answer(const struct ai_net_layers *layers, const int16_t sum[NET_SUMS],
 		   int32_t out[NET_OUT]);

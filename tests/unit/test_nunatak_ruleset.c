@@ -191,6 +191,23 @@ static void table_track_of_its_own(void **unused)
 	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 7);
 }
 
+/* What one card adds to a hand follows from the card. */
+static void assert_hands(const struct nunatak_ruleset *t)
+{
+	for (int i = 0; i < 2 * t->kinds; i++) {
+		const struct card *card = &t->card[i / 2];
+		const struct hand *h = &t->hand[i];
+		int symbol = card->symbol[i % 2];
+		bool artisan = symbol == ARTISAN, beast = symbol == BEAST;
+		assert_int_equal(h->cards, symbol < SYMBOLS ? bit(8 * symbol) : 0);
+		assert_int_equal(h->parts, artisan ? bit(8 * card->tool)
+						   : (uint64_t)(beast ? card->beasts : 0) << 24);
+		for (int k = 0; k < SYMBOLS; k++)
+			assert_int_equal(h->wants >> 8 * k & 0xff,
+					 symbol == ELDER ? card->pair >> k & 1 : 0);
+	}
+}
+
 static void table_with_other_piles_pairs_and_beasts(void **unused)
 {
 	static firn_move list[FIRN_MAX_MOVES];
@@ -203,6 +220,8 @@ static void table_with_other_piles_pairs_and_beasts(void **unused)
 
 	(void)unused;
 	assert_int_equal(nunatak_rulesets[i]->kinds, 18);
+	assert_hands(nunatak_rulesets[i]);
+	assert_hands(nunatak_rulesets[0]);
 	assert_int_equal(nunatak_setup(&s, &o), FIRN_OK);
 	while (s.actor != FIRN_OVER) { /* a game is sound to its end */
 		int n = nunatak_legal(&s, s.actor, list);
