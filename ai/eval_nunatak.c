@@ -590,7 +590,7 @@ static int inputs(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS
 {
 	struct nunatak_look look;
 
-	nunatak_look_at(s, &look);
+	ai_look_nunatak(s, &look);
 	return inputs_of(s, &look, seats, in);
 }
 
@@ -599,8 +599,8 @@ static int both(const void *s, int seats, int view, int16_t in[FIRN_MAX_SEATS][A
 {
 	struct nunatak_look look;
 
-	nunatak_look_at(s, &look);
-	features_nunatak_fill(s, &look, seats, view, set);
+	ai_look_nunatak(s, &look);
+	ai_features_nunatak_fill(s, &look, seats, view, set);
 	return inputs_of(s, &look, seats, in);
 }
 

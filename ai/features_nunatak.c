@@ -393,8 +393,8 @@ static AI_WIDE void fill_from(const struct nunatak *s, const struct nunatak_look
 	fill_state(&l);
 }
 
-void features_nunatak_fill(const struct nunatak *s, const struct nunatak_look *look, int seats,
-			   int view, uint64_t out[])
+void ai_features_nunatak_fill(const struct nunatak *s, const struct nunatak_look *look, int seats,
+			      int view, uint64_t out[])
 {
 	fill_from(s, look, seats, view, out);
 }
@@ -403,7 +403,7 @@ static void fill(const void *s, int seats, int view, uint64_t out[])
 {
 	struct nunatak_look look;
 
-	nunatak_look_at(s, &look);
+	ai_look_nunatak(s, &look);
 	fill_from(s, &look, seats, view, out);
 }
 

@@ -100,8 +100,8 @@ enum {
 };
 
 /* Fills the features of a position that was looked at; `out` comes zeroed. */
-void features_nunatak_fill(const struct nunatak *s, const struct nunatak_look *look, int seats,
-			   int view, uint64_t out[]);
+void ai_features_nunatak_fill(const struct nunatak *s, const struct nunatak_look *look, int seats,
+			      int view, uint64_t out[]);
 
 /* Boards by corner have bits at 36 places; these are 30 bits below bit 32, in no order. */
 static inline uint64_t features_nunatak_pack(uint64_t b)

@@ -96,7 +96,7 @@ static AI_WIDE void look(const struct nunatak *s, struct nunatak_look *out)
 	}
 }
 
-void nunatak_look_at(const struct nunatak *s, struct nunatak_look *out)
+void ai_look_nunatak(const struct nunatak *s, struct nunatak_look *out)
 {
 	look(s, out);
 }

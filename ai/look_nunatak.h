@@ -75,6 +75,6 @@ struct nunatak_look {
 	unsigned fits;                      /* symbols on free tiles */
 };
 
-void nunatak_look_at(const struct nunatak *s, struct nunatak_look *out);
+void ai_look_nunatak(const struct nunatak *s, struct nunatak_look *out);
 
 #endif

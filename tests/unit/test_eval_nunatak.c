@@ -63,7 +63,7 @@ static void look_hands(const struct wander *w, const struct nunatak *s, int seat
 	struct tally tally[OWNERS];
 
 	(void)w, (void)seats;
-	nunatak_look_at(s, &look);
+	ai_look_nunatak(s, &look);
 	nunatak_tally_count(s, tally);
 	for (int i = 0; i < OWNERS; i++) {
 		for (int k = 0; k < SYMBOLS; k++) {
