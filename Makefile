@@ -81,8 +81,12 @@ build/rules.pages: $(RULES) po/LINGUAS
 # Thinking is what people wait for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O2 -msimd128
 build/release/ai/%.o: cc_release += -O3
-# What runs once per question.
-$(patsubst %,build/wasm/ai/%.o,ai bench nets worth): cc_wasm += -Os
+# What runs once per question. What the search never calls comes as small as it can be, because the
+# page waits for it.
+$(patsubst %,build/wasm/ai/%.o,ai bench nets why worth): cc_wasm += -Os
+WASM_COLD := $(wildcard match/*.c wasm/firn_wasm.c $(patsubst %,engine/%.c,about fault json record start why_words words) \
+	$(patsubst %,games/*/%.c,about broken check reasons ruleset_load text view))
+$(WASM_COLD:%.c=build/wasm/%.o): cc_wasm += -Oz
 
 # The files of nets/ inside: scripts/nets.sh. A new file, or one less, changes the folder.
 NETS := $(sort $(wildcard nets/*.net nets/*.base))
@@ -274,15 +278,15 @@ build/firn.wasm: FORCE
 	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/firn.wasm
 	@cmp -s build/wasm/firn.wasm $@ || cp build/wasm/firn.wasm $@
 
-# The stack lies first, so that running out of it traps instead of overwriting data. No -O here:
-# clang would run a wasm-opt that is installed, and Debian's refuses the code.
-LINK_WASM = clang --target=wasm32 -nostdlib -Wl,--no-entry,--stack-first,-z,stack-size=262144,--strip-all
+# The stack lies first, so that running out of it traps instead of overwriting data. Not linked by
+# clang: it would let wasm-opt, where that is installed, change the module.
+link_wasm = wasm-ld -O2 --no-entry --stack-first -z stack-size=262144 --strip-all
 
 build/wasm/firn.wasm: $(call objects,$(WASM_SRC)) build/wasm/nets.o
-	$(LINK_WASM) $^ -o $@
+	$(link_wasm) $^ -o $@
 
 build/wasm/toy/firn.wasm: $(filter-out %/games/games.o,$(call objects,$(WASM_SRC))) build/wasm/nets.o $(TOY)
-	$(LINK_WASM) $^ -o $@
+	$(link_wasm) $^ -o $@
 
 # ---- things to do ----
 
