@@ -7,7 +7,7 @@ set -u
 build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- libwebsockets-evlib-uv:-
 	libuv1-dev:- libssl-dev:- libsodium-dev:- libutf8proc-dev:- libsqlite3-dev:- libpq-dev:- zlib1g-dev:-
 	libncurses-dev:- gettext:msgfmt scdoc:scdoc"
-web="$build clang:clang lld:wasm-ld nodejs:node npm:npm"
+web="$build clang:clang lld:wasm-ld nodejs:node npm:npm zopfli:zopfli"
 deb="$web dpkg-dev:-"
 all="$deb clang-format:clang-format libclang-rt-dev:- g++:g++
 	libcmocka-dev:- valgrind:valgrind jq:jq gcovr:gcovr python3:python3 python3-yaml:-

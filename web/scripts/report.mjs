@@ -4,21 +4,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open, withBrowser } from '../../tests/browser/support/browser.mjs';
 import { playMove, prepare, start, state } from '../../tests/browser/support/player.mjs';
+import { packedSize } from './pack.mjs';
 import { gameIds, randomRecord } from './posters.mjs';
 
 const out = join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
 const kb = (n) => `${(n / 1024).toFixed(1)} KB`.padStart(9);
 const row = (name, value, limit = '') => console.log(`${name.padEnd(48)}${value}${limit ? `   (at most ${limit})` : ''}`);
 
-function packed(path) {
-	const file = join(out, path);
-	try {
-		return statSync(`${file}.gz`).size;
-	} catch {
-		return statSync(file).size;
-	}
-}
-
+const packed = (path) => packedSize(join(out, path));
 const all = readdirSync(out, { recursive: true }).map(String).filter((name) => !name.endsWith('.gz') && statSync(join(out, name)).isFile());
 
 await withBrowser(async ({ browser, url }) => {
