@@ -93,7 +93,7 @@ NETS := $(sort $(wildcard nets/*.net nets/*.base))
 
 $(O)/nets.c: scripts/nets.sh nets $(NETS)
 	@mkdir -p $(@D)
-	@$< $(if $(filter wasm,$(FLAVOUR)),numbers,include) $(NETS) > $@
+	@$< $(if $(filter wasm,$(FLAVOUR)),room,include) $(NETS) > $@
 
 $(O)/nets.o: $(O)/nets.c
 	$(COMPILE) $(FLAGS) -c $< -o $@

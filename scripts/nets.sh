@@ -2,7 +2,7 @@
 # Writes the C text that has the files of nets/ inside: the bases as ai_base_<game> (ai/evals.h),
 # the nets in the list ai_net_files (ai/nets.c).
 # usage: nets.sh include NET...   a program: the assembler includes the files
-#        nets.sh numbers NET...   WebAssembly: the bases as numbers; nets are fetched
+#        nets.sh room NET...      WebAssembly: room for the bases; the page fetches all files
 set -eu
 how=$1
 shift
@@ -15,11 +15,10 @@ include() {
 	printf '\t"%s: .incbin \\"%s\\"\\n%s_end:\\n.popsection");\n' "$1" "$2" "$1"
 }
 
-numbers() {
-	printf 'extern const unsigned char %s[];\n' "$1"
-	printf '_Alignas(8) const unsigned char %s[] = {\n' "$1"
-	od -An -v -tu1 "$2" | sed 's/ \+/,/g; s/^,//; s/$/,/'
-	printf '};\n'
+# room NAME FILE: zeros, as many as FILE has bytes.
+room() {
+	printf 'extern unsigned char %s[];\n' "$1"
+	printf '_Alignas(8) unsigned char %s[%d];\n' "$1" "$(wc -c <"$2")"
 }
 
 printf '/* Made by scripts/nets.sh. */\n#include "ai/nets.h"\n\n'

@@ -1,10 +1,14 @@
-/* What the WebAssembly module exports: the protocol, one match per instance, the nets of its
- * players, and the bench. Memory is fixed but for one piece that thinking needs and one per net. */
+/* What the WebAssembly module exports: the protocol, one match per instance, the bases and nets of
+ * its players, and the bench. Memory is fixed but for one piece that thinking needs and one per
+ * net. */
 #include "ai/bench.h"
+#include "ai/eval.h"
 #include "ai/nets.h"
 #include "engine/bench.h"
 #include "games/games.h"
 #include "match/protocol.h"
+
+#include <string.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -50,10 +54,18 @@ static bool ready(void)
 	return ai.memory;
 }
 
+/* Has the page handed over the base? Until then it is all zeros, which no spread may be. */
+static bool base_known(const struct firn_question *q)
+{
+	const struct ai_eval *e = firn_ai_eval_find(q->game);
+
+	return e && e->base[q->seats - 1]->spread[0] != 0;
+}
+
 static bool think(void *context, const struct firn_question *q, struct firn_answer *out)
 {
 	(void)context;
-	return ready() && firn_ai_think(&ai, q, out);
+	return base_known(q) && ready() && firn_ai_think(&ai, q, out);
 }
 
 /* Answers the request of n bytes that lies in the buffer; returns the answer's length. */
@@ -76,7 +88,28 @@ const char *EXPORT(firn_answer)(void)
 	return answer;
 }
 
-/* ---- Nets ---- */
+/* ---- Bases and nets ---- */
+
+static const struct firn_game *game_of(const char *id, size_t n)
+{
+	for (int i = 0; firn_games[i]; i++)
+		if (strlen(firn_games[i]->id) == n && memcmp(firn_games[i]->id, id, n) == 0)
+			return firn_games[i];
+	return NULL;
+}
+
+/* Where to put the base of a game, the n bytes of nets/GAME.base; the id of the game lies in the
+ * buffer. Until then only random players can think. NULL: the game has no base of this size. */
+void *EXPORT(firn_base_buffer)(size_t id_length, size_t n);
+void *EXPORT(firn_base_buffer)(size_t id_length, size_t n)
+{
+	const struct firn_game *game = game_of(request, id_length);
+	const struct ai_eval *e = game ? firn_ai_eval_find(game) : NULL;
+
+	if (!e || n != (size_t)(game->max_seats - game->min_seats + 1) * sizeof *e->base[0])
+		return NULL;
+	return (void *)e->base[game->min_seats - 1]; /* scripts/nets.sh made it writable */
+}
 
 /* Where to put a net of n bytes; it stays there. NULL: there is no memory. */
 void *EXPORT(firn_net_buffer)(size_t n);

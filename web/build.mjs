@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { plugins } from './plugins.mjs';
 import { embed } from './scripts/embed.mjs';
-import { nets } from './scripts/nets.mjs';
+import { bases, nets } from './scripts/nets.mjs';
 import { pack, packedSize } from './scripts/pack.mjs';
 import { catalogues } from './scripts/po.mjs';
 import { rules } from './scripts/rules.mjs';
@@ -75,7 +75,7 @@ for (const [language, texts] of Object.entries(catalogues(po)))
 for (const [name, text] of Object.entries(rules(root, po))) writeFileSync(join(out, name), JSON.stringify(text));
 if (existsSync(join(here, 'posters'))) cpSync(join(here, 'posters'), join(out, 'poster'), { recursive: true });
 cpSync(wasm, join(out, 'firn.wasm'));
-for (const { path, name } of nets(learned)) cpSync(path, join(out, name));
+for (const { path, name } of [...bases(join(root, 'nets')), ...nets(learned)]) cpSync(path, join(out, name));
 cpSync(join(here, 'icons'), join(out, 'icon'), { recursive: true });
 cpSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
 const font = readdirSync(join(out, 'font')).find((name) => /latin-wght/.test(name)) ?? '';

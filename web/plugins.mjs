@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask, seeing } from './scripts/ask.mjs';
-import { nets } from './scripts/nets.mjs';
+import { bases, nets } from './scripts/nets.mjs';
 import { module } from './scripts/po.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'glyphs');
@@ -60,14 +60,14 @@ const games = (wasm) => ({
 	},
 });
 
-// 'virtual:nets' tells which file is the net of a game, and which levels use it.
+// 'virtual:nets' tells which files are the base and the net of a game, and which levels use the net. Bases belong to the program.
 const learned = (wasm, from) => ({
 	name: 'nets',
 	setup(build) {
 		build.onResolve({ filter: /^virtual:nets$/ }, () => ({ path: 'nets', namespace: 'nets' }));
 		build.onLoad({ filter: /.*/, namespace: 'nets' }, () => {
-			const names = Object.fromEntries(nets(from).map(({ game, name }) => [game, name]));
-			return { contents: `export const nets = ${JSON.stringify(names)}, levels = ${JSON.stringify(seeing(wasm))}`, loader: 'js' };
+			const names = (list) => JSON.stringify(Object.fromEntries(list.map(({ game, name }) => [game, name])));
+			return { contents: `export const bases = ${names(bases(near('nets')))}, nets = ${names(nets(from))}, levels = ${JSON.stringify(seeing(wasm))}`, loader: 'js' };
 		});
 	},
 });

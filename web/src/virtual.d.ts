@@ -25,6 +25,8 @@ declare module 'virtual:games' {
 	export const reasons: string[];
 }
 declare module 'virtual:nets' {
+	// The file of each game whose players need one to think at all.
+	export const bases: Record<string, string>;
 	// The file of each game that has a net.
 	export const nets: Record<string, string>;
 	// Of computer players: those that use it.

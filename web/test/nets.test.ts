@@ -63,9 +63,9 @@ test('a worker gets a net once, and before the next request', async () => {
 	Object.assign(globalThis, { Worker: Quiet });
 	fetches(async () => ({ ok: true, arrayBuffer: async () => nothing }));
 	const engine = await Engine.start();
-	engine.learn('toy', null);
-	engine.learn('toy', bytes);
-	engine.learn('toy', bytes);
+	engine.learn(null);
+	engine.learn(bytes);
+	engine.learn(bytes);
 	void engine.ask('sheet', {}).catch(() => {});
 	assert.deepEqual(posted.slice(1), [bytes, '{"do":"sheet"}']);
 	engine.end();

@@ -9,6 +9,7 @@ declare module 'node:assert/strict' {
 		deepEqual(a: unknown, b: unknown, message?: string): void;
 		ok(a: unknown, message?: string): void;
 		throws(f: () => unknown): void;
+		rejects(promise: Promise<unknown>, pattern: RegExp): Promise<void>;
 		match(text: string, pattern: RegExp): void;
 	};
 	export default assert;

@@ -1,5 +1,6 @@
 // A game looked back at: what every move was worth, and the moments that mattered most. It is worked out in a
 // worker of its own, a few moves at a time, while somebody looks.
+import { baseOf } from './bases.ts';
 import { Engine } from './engine.ts';
 import { nets } from './nets.ts';
 import type { Judged, Record_, View, Why } from './protocol.ts';
@@ -91,7 +92,8 @@ export class Analysis extends Store {
 		this.running = true;
 		const engine = await Engine.start();
 		try {
-			engine.learn(this.record.game, await nets.get(this.record.game)); // it is judged by an expert
+			engine.learn(await baseOf(this.record.game));
+			engine.learn(await nets.get(this.record.game)); // it is judged by an expert
 			await engine.get('load', { record: this.record });
 			while (this.lookers > 0 && !this.done) await this.go(engine);
 		} catch {

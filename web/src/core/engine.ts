@@ -1,4 +1,5 @@
 // Talking to the program in a worker: requests in, answers out, in order.
+import { baseOf, type Base } from './bases.ts';
 import { nets, slow } from './nets.ts';
 import { wait } from './queue.ts';
 import type { Answer, Do, Fault, Level, Record_, Requests, Why } from './protocol.ts';
@@ -38,7 +39,7 @@ interface Waiting {
 // The program in a worker of its own: one match. Requests are answered in order.
 export class Engine implements Program {
 	private waiting: Waiting[] = [];
-	private readonly learned = new Set<string>();
+	private readonly learned = new Set<Base | ArrayBuffer>();
 
 	private constructor(private worker: Worker) {
 		worker.onmessage = (message: MessageEvent<string>) => this.waiting.shift()?.resolve(message.data);
@@ -72,11 +73,11 @@ export class Engine implements Program {
 		return answer;
 	}
 
-	// Hands over the net of a game, once.
-	learn(game: string, net: ArrayBuffer | null): void {
-		if (!net || this.learned.has(game)) return;
-		this.learned.add(game);
-		this.worker.postMessage(net);
+	// Hands over the base or the net of a game, once.
+	learn(file: Base | ArrayBuffer | null): void {
+		if (!file || this.learned.has(file)) return;
+		this.learned.add(file);
+		this.worker.postMessage(file);
 	}
 
 	end(error = new Error('ended')): void {
@@ -115,10 +116,15 @@ export class Thinker {
 		return Promise.race([nets.get(game), ...(ms ? [wait(slow).then(() => null)] : [])]);
 	}
 
-	private async loaded(record: Record_, net: ArrayBuffer | null): Promise<Engine> {
+	// What a player of this level knows.
+	private known(game: string, level: Level, ms?: number): Promise<(Base | ArrayBuffer | null)[]> {
+		return Promise.all([level === 'random' ? null : baseOf(game), this.net(game, level, ms)]);
+	}
+
+	private async loaded(record: Record_, known: (Base | ArrayBuffer | null)[]): Promise<Engine> {
 		this.engine ??= Engine.start();
 		const engine = await this.engine;
-		engine.learn(record.game, net);
+		for (const file of known) engine.learn(file);
 		await engine.get('load', { record });
 		return engine;
 	}
@@ -126,9 +132,9 @@ export class Thinker {
 	// A level the program does not have yet plays at random.
 	async think(record: Record_, seat: number, level: Level, ms?: number): Promise<Thought> {
 		const { stops } = this;
-		const net = await this.net(record.game, level, ms);
+		const known = await this.known(record.game, level, ms);
 		if (stops !== this.stops) return new Promise(() => {}); // nobody waits for it any more
-		const engine = await this.loaded(record, net);
+		const engine = await this.loaded(record, known);
 		if (!this.missing.has(level)) {
 			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] ?? longest });
 			if (answer.ok) return answer;
@@ -140,7 +146,7 @@ export class Thinker {
 
 	// What speaks for a move against the next best, which a short search finds; null: nothing is known.
 	async why(record: Record_, seat: number, move: string): Promise<Why | null> {
-		const engine = await this.loaded(record, await this.net(record.game, 'hard'));
+		const engine = await this.loaded(record, await this.known(record.game, 'hard'));
 		const answer = await engine.ask('ai', { seat, level: 'hard', ms: 50, why: true, why_ms: reasonTime, move });
 		return (answer.ok && answer.why) || null;
 	}

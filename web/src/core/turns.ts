@@ -1,5 +1,6 @@
 // Whose turn it is on this page, and what a move changes: humans at one screen, the page's own AIs, the curtain
 // between hands that others must not see.
+import { baseOf } from './bases.ts';
 import { Computers } from './computers.ts';
 import type { Thinker } from './engine.ts';
 import { gather, visible } from './log.ts';
@@ -51,13 +52,21 @@ export class LocalTurns implements Turns {
 
 	// Shows the table for the first time and lets the first seat act.
 	async open(): Promise<void> {
-		const { humans, players, state } = this.match;
-		if (players.some((one) => one.kind === 'ai' && nets.wanted(this.match.id, one.level ?? ''))) void nets.get(this.match.id);
+		const { humans, state } = this.match;
+		this.fetchKnowledge();
 		await state.keepRecord();
 		await state.look(humans.length === 1 ? humans[0]! : 'public');
 		state.shown = state.view;
 		await state.retell();
 		await this.next();
+	}
+
+	// Gets what the players will need while the table is being shown. Who thinks waits for it, and fails without.
+	private fetchKnowledge(): void {
+		const { id, players } = this.match;
+		const ais = players.filter((one) => one.kind === 'ai');
+		if (ais.length > 0) void baseOf(id).catch(() => {});
+		if (ais.some((one) => nets.wanted(id, one.level ?? ''))) void nets.get(id);
 	}
 
 	async next(): Promise<void> {
