@@ -24,19 +24,21 @@ function watch() {
 	};
 }
 
-// The net that the program of the last such worker says it has.
+// The net that such a worker says its program has. Some may have ended, so all are asked.
 const named = (page) =>
 	page.evaluate(async () => {
 		await new Promise((resolve) => {
 			const look = setInterval(() => window.taught.length > 0 && (clearInterval(look), resolve()), 20);
 		});
-		const worker = window.taught.at(-1);
 		return new Promise((resolve) => {
-			worker.addEventListener('message', ({ data }) => {
-				const { games } = JSON.parse(data);
-				if (games) resolve(games.find((game) => game.id === 'nunatak').net);
-			});
-			worker.postMessage('{"do":"hello"}');
+			setTimeout(() => resolve('no answer'), 30_000);
+			for (const worker of window.taught) {
+				worker.addEventListener('message', ({ data }) => {
+					const { games } = JSON.parse(data);
+					if (games) resolve(games.find((game) => game.id === 'nunatak').net);
+				});
+				worker.postMessage('{"do":"hello"}');
+			}
 		});
 	});
 
