@@ -33,7 +33,7 @@ static const struct level {
 	struct tree_style style;
 	bool net; /* sees the board, by a net */
 } levels[FIRN_LEVELS] = {
-	[FIRN_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 9800}},
+	[FIRN_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
 	[FIRN_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
 	[FIRN_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}, .net = true},
 	[FIRN_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}, .net = true},
