@@ -199,21 +199,14 @@ static struct summary sum_up(const struct thinking *all, int trees, firn_move m)
 		int count;
 		const struct tree *t = &all->tree[i];
 		const struct tree_edge *edge = tree_edges(t, &count);
-		int low = 0, high = count;
-		while (low < high) {
-			int middle = (low + high) / 2;
-			if (edge[middle].move < m)
-				low = middle + 1;
-			else
-				high = middle;
-		}
-		if (low == count || edge[low].move != m)
+		int at = tree_find(t, m);
+		if (at < 0)
 			continue;
-		total.visits += edge[low].visits;
-		weight += edge[low].visits + 1;
-		worth += (uint64_t)edge[low].mean[t->seat] * (edge[low].visits + 1);
+		total.visits += edge[at].visits;
+		weight += edge[at].visits + 1;
+		worth += (uint64_t)edge[at].mean[t->seat] * (edge[at].visits + 1);
 		for (int k = 0; k < t->seats; k++)
-			chance[k] += (uint64_t)t->chance[low][k] * (edge[low].visits + 1);
+			chance[k] += (uint64_t)t->chance[at][k] * (edge[at].visits + 1);
 	}
 	total.worth = weight ? worth / weight : 0;
 	for (int k = 0; weight && k < FIRN_MAX_SEATS; k++)

@@ -4,23 +4,6 @@
 
 /* ---- waiting ---- */
 
-/* The position of a move among the root's, -1: it is not there. */
-static int edge_find(const struct tree *t, firn_move m)
-{
-	int low = 0, high, count;
-	const struct tree_edge *edge = tree_edges(t, &count);
-
-	high = count;
-	while (low < high) {
-		int middle = (low + high) / 2;
-		if (edge[middle].move < m)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < count && edge[low].move == m ? low : -1;
-}
-
 /* What a move is worth at first sight, on average over the worlds that know it. */
 static int64_t first_sight(struct tree *const trees[], int count, firn_move m)
 {
@@ -28,7 +11,7 @@ static int64_t first_sight(struct tree *const trees[], int count, firn_move m)
 	int known = 0;
 
 	for (int i = 0; i < count; i++) {
-		int edges, at = edge_find(trees[i], m);
+		int edges, at = tree_find(trees[i], m);
 		if (at < 0)
 			continue;
 		sum += tree_edges(trees[i], &edges)[at].mean[trees[i]->seat];
@@ -47,7 +30,7 @@ static int32_t bounded(int32_t noise, int64_t ahead)
 static void bound(struct tree *const trees[], int count, firn_move m, int64_t ahead)
 {
 	for (int i = 0; i < count; i++) {
-		int at = edge_find(trees[i], m);
+		int at = tree_find(trees[i], m);
 		if (at >= 0)
 			trees[i]->bias[at] = bounded(trees[i]->bias[at], ahead);
 	}
@@ -63,7 +46,7 @@ void ai_idle_steady(struct tree *const trees[], int count)
 {
 	const struct tree *t = trees[0];
 	firn_move rest = rest_of(t);
-	int edges, still = rest ? edge_find(t, rest) : -1;
+	int edges, still = rest ? tree_find(t, rest) : -1;
 	const struct tree_edge *edge = tree_edges(t, &edges);
 	int64_t bar;
 
@@ -75,7 +58,7 @@ void ai_idle_steady(struct tree *const trees[], int count)
 			bound(trees, count, edge[i].move,
 			      first_sight(trees, count, edge[i].move) - bar);
 	for (int i = 0; i < count; i++)
-		if ((still = edge_find(trees[i], rest)) >= 0)
+		if ((still = tree_find(trees[i], rest)) >= 0)
 			trees[i]->bias[still] = 0;
 }
 
@@ -94,7 +77,7 @@ static void rule_out(struct tree *const trees[], int count, const bool out[])
 		left -= out[i];
 	for (int i = 0; left && i < edges; i++)
 		for (int k = 0; out[i] && k < count; k++) {
-			int at = edge_find(trees[k], edge[i].move);
+			int at = tree_find(trees[k], edge[i].move);
 			if (at >= 0)
 				trees[k]->bias[at] = NEVER;
 		}

@@ -1,17 +1,5 @@
 #include "ai/think.h"
 
-/* The position of a move among the root's, -1: it is not there. */
-static int edge_find(const struct tree *t, firn_move m)
-{
-	int count;
-	const struct tree_edge *edge = tree_edges(t, &count);
-
-	for (int i = 0; i < count; i++)
-		if (edge[i].move == m)
-			return i;
-	return -1;
-}
-
 static uint64_t spent(const struct think_job *job)
 {
 	uint64_t nodes = 0;
@@ -109,7 +97,7 @@ void think_run(struct think_job *job)
 {
 	struct progress p = {.before = job->focus ? spent(job) : 0,
 			     .begin = job->now && !job->nodes ? job->now() : 0};
-	int focus = job->focus ? edge_find(job->trees[0], *job->focus) : -1;
+	int focus = job->focus ? tree_find(job->trees[0], *job->focus) : -1;
 
 	for (; !over_budget(job, &p); p.visits++)
 		if (!tree_grow(job->trees[p.visits % (uint64_t)job->count], focus))

@@ -555,6 +555,22 @@ struct tree_edge *tree_edges(const struct tree *t, int *count)
 	return edge;
 }
 
+int tree_find(const struct tree *t, firn_move m)
+{
+	int low = 0, high, count;
+	const struct tree_edge *edge = tree_edges(t, &count);
+
+	high = count;
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (edge[middle].move < m)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < count && edge[low].move == m ? low : -1;
+}
+
 int64_t tree_liking(const struct tree *t, int move)
 {
 	int count;

@@ -61,6 +61,8 @@ void tree_open(struct tree *t);
 bool tree_grow(struct tree *t, int focus);
 /* The moves of the seat at the root, in ascending order of moves. */
 struct tree_edge *tree_edges(const struct tree *t, int *count);
+/* The position of a move among these, -1: it is not there. */
+int tree_find(const struct tree *t, firn_move m);
 /* How much this move of the root is liked, among equally visited ones: noise included. */
 int64_t tree_liking(const struct tree *t, int move);
 /* The move to play. */
