@@ -18,16 +18,14 @@ static bool forced(const struct think_job *job)
 	return count == 1;
 }
 
-/* How often a move of the first tree's root was visited in all trees that list it there, too. */
-static uint64_t visits_of(const struct think_job *job, int move)
+/* How often a move of the root was visited, in all trees that know it. */
+static uint64_t visits_of(const struct think_job *job, firn_move m)
 {
-	int count;
-	firn_move m = tree_edges(job->trees[0], &count)[move].move;
 	uint64_t visits = 0;
 
 	for (int i = 0; i < job->count; i++) {
-		const struct tree_edge *edge = tree_edges(job->trees[i], &count);
-		visits += move < count && edge[move].move == m ? edge[move].visits : 0;
+		int count, at = tree_find(job->trees[i], m);
+		visits += at < 0 ? 0 : tree_edges(job->trees[i], &count)[at].visits;
 	}
 	return visits;
 }
@@ -38,12 +36,12 @@ static bool decided(const struct think_job *job, uint64_t to_come)
 {
 	uint64_t first = 0, second = 0;
 	int count;
+	const struct tree_edge *edge = tree_edges(job->trees[0], &count);
 
 	if (job->focus)
 		return false;
-	tree_edges(job->trees[0], &count);
 	for (int i = 0; i < count; i++) {
-		uint64_t visits = visits_of(job, i);
+		uint64_t visits = visits_of(job, edge[i].move);
 		if (visits > first) {
 			second = first;
 			first = visits;

@@ -76,18 +76,20 @@ static struct ai_judge judge_of(const struct tree *t)
 
 /* ---- positions reached by several ways ---- */
 
-/* The places of nodes by their keys; clear at first. At most half of it is ever in use: a node
- * takes more memory than INDEX_SHARE of its places. */
-enum { INDEX_SHARE = 128 /* bytes of memory per place */ };
+/* The places of nodes by their keys, a power of two of them. Not too many, because clearing them
+ * takes time and memory. Room is always left, so that looking something up ends; nodes that come
+ * later are not shared. */
+enum { INDEX_PLACES = 1 << 16, INDEX_SHARE = 16 /* one byte in so many of the memory, at most */ };
 
 static bool index_open(struct tree *t)
 {
-	uint32_t places = 64;
+	size_t places = INDEX_PLACES;
 
-	while ((size_t)places * 2 * INDEX_SHARE <= (size_t)t->size * 8)
-		places *= 2;
+	while (places * sizeof(uint32_t) * INDEX_SHARE > (size_t)t->size * 8)
+		places /= 2;
 	t->index = reserve(t, places * sizeof(uint32_t));
-	t->index_mask = places - 1;
+	t->index_mask = (uint32_t)places - 1;
+	t->indexed = 0;
 	if (t->index)
 		memset(at(t, t->index), 0, places * sizeof(uint32_t));
 	return t->index;
@@ -104,6 +106,14 @@ static uint32_t *index_find(const struct tree *t, uint64_t key, int depth)
 			break;
 	}
 	return &index[place];
+}
+
+static void index_note(struct tree *t, uint32_t *where, uint32_t place)
+{
+	if (t->indexed >= t->index_mask / 4 * 3)
+		return;
+	t->indexed++;
+	*where = place;
 }
 
 /* ---- growing a node ---- */
@@ -474,9 +484,10 @@ bool tree_grow(struct tree *t, int focus)
 			uint32_t *known = index_find(t, key, path.length);
 			o->child = *known;
 			if (!o->child) {
-				o->child = *known = grow(t, &s, key, path.length, &is);
+				o->child = grow(t, &s, key, path.length, &is);
 				if (!o->child)
 					return false;
+				index_note(t, known, o->child);
 				update(&path, t, &is);
 				return true;
 			}

@@ -46,6 +46,7 @@ struct tree {
 	unsigned char *memory;
 	uint32_t used, size;           /* in units of 8 bytes */
 	uint32_t index, index_mask;    /* nodes by the hash of their states; 0: not yet */
+	uint32_t indexed;              /* how many */
 	uint64_t nodes;                /* evaluated so far */
 	uint32_t top;                  /* the root's node */
 	int32_t bias[TREE_ROOT_MOVES]; /* the noise of the root's moves, in worth */

@@ -1,6 +1,7 @@
 /* A quick comparison while training, `firn arena` is the real one:
  *   duel GAME[,OPTION=VALUE...] SEATS GAMES SEED PLAYER PLAYER...
- * PLAYER: visits:explore:width:noise:nets or visits=nets, visits -1: at random; nets: a file of fit.py or learn.c, "": the base built in.
+ * PLAYER: visits:explore:width:noise:nets or visits=nets; visits -1: at random; nets: a file of
+ * train/fit.py or train/learn.c, none: the base built in.
  * The first player sits on every seat in turn, the others (repeated) on the rest. Prints the
  * first player's share of wins, the mean scores, and the time a decision takes. */
 #include <math.h>

@@ -12,7 +12,7 @@ HEAD, SUMS = 24, 256
 
 
 def even(byte):
-    """An int8, as a byte, rounded to the nearest even number towards zero."""
+    """An int8, as a byte, rounded towards zero to an even number."""
     value = byte - 256 if byte > 127 else byte
     return (abs(value) // 2 * 2 * (1 if value > 0 else -1)) & 255
 
