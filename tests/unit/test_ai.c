@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "ai/ai.h"
+#include "ai/eval.h"
+#include "ai/tree.h"
 #include "games/games.h"
 #include "tests/support/toy.h"
 #include "tests/support/wander.h"
@@ -295,6 +297,29 @@ static void unknown_games_and_levels_are_refused(void **unused)
 	assert_false(firn_ai_think(&ai, &q, &answer));
 }
 
+/* More positions than the index has places for: they are not noted, and looking one up ends. */
+static void a_full_index_is_left_alone(void **unused)
+{
+	enum { BYTES = 16 << 20 };
+	static unsigned char room[BYTES];
+	static struct tree t;
+	union firn_state s;
+	struct firn_question q = position(firn_games[0], 1, 5, &s);
+
+	(void)unused;
+	t = (struct tree){.game = q.game,
+			  .eval = firn_ai_eval_find(q.game),
+			  .style = {.explore = 24, .width = 2},
+			  .seats = 1,
+			  .memory = room,
+			  .size = BYTES / 8};
+	memcpy(&t.root, q.state, q.game->state_size);
+	tree_open(&t);
+	while (tree_grow(&t, -1))
+		;
+	assert_int_equal(t.indexed, t.index_mask / 4 * 3);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -307,6 +332,7 @@ int main(void)
 		cmocka_unit_test(time_is_kept),
 		cmocka_unit_test(a_forced_move_takes_no_time),
 		cmocka_unit_test(one_node_is_not_a_time),
+		cmocka_unit_test(a_full_index_is_left_alone),
 		cmocka_unit_test(a_move_asked_for_gets_a_value),
 		cmocka_unit_test(lower_levels_have_less),
 		cmocka_unit_test(unknown_games_and_levels_are_refused),
