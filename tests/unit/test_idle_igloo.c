@@ -1,31 +1,22 @@
 /* Nobody idles in Igloo Igloo: a seat far behind still hunts, and nobody walks forth and back. */
 #include "tests/support/igloo_board.h"
+#include "tests/support/chosen.h"
 
 #include "ai/ai.h"
 #include "ai/idle.h"
 
 static unsigned char memory[4 << 20];
-static struct firn_ai ai = {.memory = memory, .size = sizeof memory, .threads = 1};
 
 /* The text of the move that a player of this level chooses. */
 static const char *chosen(const struct igloo *s, int seat, enum firn_level level,
 			  const struct firn_past *past)
 {
-	static char text[FIRN_MAX_TEXT];
-	struct igloo known = *s;
-	struct firn_question q = {.game = &igloo_game,
-				  .state = &known,
-				  .seats = s->seats,
-				  .seat = seat,
-				  .level = level,
-				  .nodes = firn_ai_share(level, 20000),
-				  .past = past};
-	struct firn_answer answer;
-
-	igloo_hide(&known, seat);
-	assert_true(firn_ai_think(&ai, &q, &answer));
-	igloo_move_text(s, answer.move, text, sizeof text);
-	return text;
+	return chosen_text((struct firn_question){.game = &igloo_game,
+						  .state = s,
+						  .seats = s->seats,
+						  .seat = seat,
+						  .level = level,
+						  .past = past});
 }
 
 /* Seat 1 has hunted all that is worth something, but for one fish. */

@@ -1,33 +1,22 @@
 /* Nobody idles in Temple Rush: a beaten seat plays for points, nobody waits while it could finish or
  * takes back what it has just done. */
 #include "tests/support/rush_board.h"
+#include "tests/support/chosen.h"
 
 #include "ai/ai.h"
 #include "ai/evals.h"
 #include "tests/support/wander.h"
 
-static unsigned char memory[4 << 20];
-static struct firn_ai ai = {.memory = memory, .size = sizeof memory, .threads = 1};
-
 /* The text of the move that a player of this level chooses. */
 static const char *chosen(const struct temple_rush *s, int seat, enum firn_level level,
 			  const struct firn_past *past)
 {
-	static char text[FIRN_MAX_TEXT];
-	struct temple_rush known = *s;
-	struct firn_question q = {.game = &temple_rush_game,
-				  .state = &known,
-				  .seats = s->seats,
-				  .seat = seat,
-				  .level = level,
-				  .nodes = firn_ai_share(level, 20000),
-				  .past = past};
-	struct firn_answer answer;
-
-	temple_rush_hide(&known, seat);
-	assert_true(firn_ai_think(&ai, &q, &answer));
-	temple_rush_move_text(s, answer.move, text, sizeof text);
-	return text;
+	return chosen_text((struct firn_question){.game = &temple_rush_game,
+						  .state = s,
+						  .seats = s->seats,
+						  .seat = seat,
+						  .level = level,
+						  .past = past});
 }
 
 /* Two cards of 3 points are left, and seat 0 is too far ahead for them. */
