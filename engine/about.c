@@ -136,7 +136,7 @@ void firn_about_write(const struct firn_game *game, struct firn_writer *w)
 	firn_json_key_int(w, "usual_seats", about ? about->usual_seats : game->min_seats);
 	firn_json_key_int(w, "minutes", about ? about->minutes : 0);
 	firn_json_key_bool(w, "secrets", about && about->secrets);
-	firn_json_key_bool(w, "ruleset", game->ruleset_load != NULL);
+	firn_json_key_bool(w, "ruleset", game->rulesets != NULL);
 	put_options(game, w);
 	put_all_terms(about, w);
 	firn_json_end(w, '}');

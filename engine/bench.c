@@ -25,17 +25,30 @@ static uint64_t play_game(const struct firn_game *g, void *s, struct firn_rng *r
 	return nodes;
 }
 
-void firn_bench_play(const struct firn_game *g, int seats, uint64_t seed, uint32_t games,
-		     firn_move buf[], struct firn_bench *out)
+uint64_t firn_bench_game(const struct firn_game *g, const struct firn_options *options,
+			 uint64_t seed, firn_move buf[], uint64_t *hash)
 {
-	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
+	union firn_state s;
+	struct firn_rng r = {firn_hash(seed, "", 0)};
+	uint64_t nodes;
+
+	if (g->setup(&s, options) != FIRN_OK)
+		return 0;
+	nodes = play_game(g, &s, &r, buf);
+	*hash = firn_hash(nodes, &s, g->state_size);
+	return nodes;
+}
+
+void firn_bench_play(const struct firn_game *g, const struct firn_options *options, uint64_t seed,
+		     uint32_t games, firn_move buf[], struct firn_bench *out)
+{
 	alignas(16) unsigned char state[FIRN_MAX_STATE];
 
 	*out = (struct firn_bench){0, 0};
 	for (uint32_t i = 0; i < games; i++) {
 		/* A stream of its own: game i is the same however many are played. */
 		struct firn_rng r = {firn_hash(seed + i, "", 0)};
-		if (g->setup(state, &options) != FIRN_OK)
+		if (g->setup(state, options) != FIRN_OK)
 			return;
 		out->nodes += play_game(g, state, &r, buf);
 		out->signature = firn_hash(out->signature ^ out->nodes, state, g->state_size);

@@ -20,10 +20,16 @@ struct firn_bench {
 	uint64_t signature; /* of all final states and the number of nodes */
 };
 
-/* Plays `games` games to their end, options at their defaults. Every node lists all legal
+/* One game from its own seed to its end: returns its nodes; *hash is one of its last state. Processor
+ * and GPU are compared by it. 0: the options are wrong. */
+FIRN_API uint64_t firn_bench_game(const struct firn_game *g, const struct firn_options *options,
+				  uint64_t seed, firn_move buf[], uint64_t *hash);
+
+/* Plays `games` games to their end. Every node lists all legal
  * moves of the lowest acting seat into `buf` (FIRN_MAX_MOVES) and takes one at random. */
-FIRN_API void firn_bench_play(const struct firn_game *g, int seats, uint64_t seed, uint32_t games,
-			      firn_move buf[], struct firn_bench *out);
+FIRN_API void firn_bench_play(const struct firn_game *g, const struct firn_options *options,
+			      uint64_t seed, uint32_t games, firn_move buf[],
+			      struct firn_bench *out);
 
 /* Folds the result of one game and seat count into the signature of all; begin with 0. */
 FIRN_API uint64_t firn_bench_fold(uint64_t all, const struct firn_bench *one);

@@ -27,7 +27,13 @@ struct firn_why_wish {
 	uint32_t ms;              /* time, if `nodes` is 0; both 0: the default */
 };
 
-enum { FIRN_PAST = 16 };
+enum { FIRN_PAST = 16, FIRN_CHOICES = 512 };
+
+/* A move that was considered and what it is worth; a by-product of thinking. */
+struct firn_choice {
+	firn_move move;
+	uint16_t value[FIRN_MAX_SEATS]; /* as in an answer */
+};
 
 /* What a seat has decided in this turn so far: the states it was asked in, as game->hide left
  * them for it, the latest last. Of more than FIRN_PAST the first are missing. */
@@ -46,6 +52,8 @@ struct firn_question {
 	uint64_t seed;          /* of what thinking leaves to chance */
 	const firn_move *focus; /* a legal move whose value is wanted as well, or NULL */
 	const struct firn_past *past; /* NULL: not known */
+	int lines; /* how many of the best moves are wanted side by side; at most FIRN_LINES */
+	struct firn_choice *choices; /* room for FIRN_CHOICES; NULL: not wanted */
 	bool old;         /* no net, and only the chance counts: to compare with before */
 	firn_move *moves; /* scratch of FIRN_MAX_MOVES, needed for FIRN_RANDOM only */
 	struct firn_why_wish why;
@@ -95,6 +103,17 @@ struct firn_why {
 	int16_t other[FIRN_MAX_SEATS][FIRN_MAX_ROWS];    /* after the other move */
 };
 
+enum { FIRN_LINES = 5, FIRN_LINE_NEXT = 3 };
+
+/* A good move, what it is worth, and what most likely follows. */
+struct firn_line {
+	firn_move move;
+	uint16_t value[FIRN_MAX_SEATS]; /* as in an answer */
+	uint16_t points;
+	int next_count;
+	struct firn_why_next next[FIRN_LINE_NEXT];
+};
+
 /* Chances to win are thousandths. */
 struct firn_answer {
 	firn_move move;                 /* legal */
@@ -102,7 +121,10 @@ struct firn_answer {
 	uint16_t focus[FIRN_MAX_SEATS]; /* the same after the move in question.focus */
 	/* One seat alone: its final points after these moves, in tenths; 0: nobody knows. */
 	uint16_t points, focus_points;
-	uint64_t nodes; /* positions evaluated */
+	uint64_t nodes;   /* positions evaluated */
+	int choice_count; /* of question.choices, in ascending order of moves */
+	int line_count;
+	struct firn_line line[FIRN_LINES]; /* the best first, which is the move answered */
 	struct firn_why why;
 };
 

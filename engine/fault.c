@@ -21,6 +21,7 @@ static const struct meaning meanings[] = {
 	[FIRN_IS_OVER] = {"over", N_("The game is over.")},
 	[FIRN_NO_UNDO] = {"no-undo", N_("There is no move to take back.")},
 	[FIRN_BAD_RECORD] = {"bad-record", N_("The record is not a valid game.")},
+	[FIRN_BAD_VIEW] = {"bad-view", N_("The view shows no possible position.")},
 	[FIRN_FORBIDDEN] = {"forbidden", N_("You may not do this here.")},
 };
 

@@ -14,6 +14,9 @@ struct firn_fault {
 	int32_t at;         /* BAD_RECORD: number of the bad move, from 0; -1: not a move */
 	const char *clause; /* the rule that forbids a move; NULL: none */
 	const char *text;
+	const char *member; /* BAD_VIEW: where the view is wrong; valid until the next request */
+	const char
+		*detail; /* BAD_VIEW: the invariant that is violated; NULL: none. Not translated */
 };
 
 /* No fault. */

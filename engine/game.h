@@ -23,6 +23,19 @@ extern "C" {
 #define FIRN_API
 #endif
 
+/* The modules of the page (FIRN_PAGE) leave out what the page never asks for: views and states from
+ * outside. In the small one (FIRN_NO_RULESETS) games have an empty shelf (wasm/page/no_rulesets.c). */
+#ifdef FIRN_PAGE
+#define FIRN_NOT_ON_PAGE(function) NULL
+#else
+#define FIRN_NOT_ON_PAGE(function) function
+#endif
+#ifdef FIRN_NO_RULESETS
+#define FIRN_SHELF(shelf) (&firn_no_shelf)
+#else
+#define FIRN_SHELF(shelf) (&(shelf))
+#endif
+
 /* Marks a fixed English sentence for the translation catalogue. */
 #define N_(text) text
 
@@ -54,7 +67,7 @@ enum {
 	FIRN_MAX_TEXT = 96,    /* bytes of a move text, NUL included */
 	FIRN_MAX_ROWS = 16,
 	FIRN_MAX_OPTIONS = 4,
-	FIRN_MAX_RULESETS = 8,
+	FIRN_MAX_RULESETS = 32,
 	FIRN_RULESET_HASH = 65 /* hex of SHA-256 and its NUL */
 };
 
@@ -75,11 +88,16 @@ enum firn_err {
 	FIRN_IS_OVER,
 	FIRN_NO_UNDO,
 	FIRN_BAD_RECORD,
-	FIRN_FORBIDDEN /* to a client of a server */
+	FIRN_FORBIDDEN, /* to a client of a server */
+	FIRN_BAD_VIEW
 };
 
 struct firn_rng;
+struct firn_ruleset_shelf;
+struct firn_view;
 struct firn_writer;
+
+extern const struct firn_ruleset_shelf firn_no_shelf;
 
 /* One option of a game: its name and the values it may take, the default first. */
 struct firn_option {
@@ -205,14 +223,18 @@ struct firn_game {
 	/* NULL, or the invariant that this state violates. */
 	const char *(*broken)(const void *s);
 
-	/* Registers a ruleset (JSON); *index is what firn_options.ruleset takes. On error
-	 * *why names the fault. Called before play, never during it. */
-	enum firn_err (*ruleset_load)(const char *json, size_t n, uint8_t *index, const char **why);
-	const char *(*ruleset_hash)(uint8_t index); /* hex SHA-256 of its text; NULL: none such */
+	/* What a user's ruleset may replace, and those that were loaded (engine/ruleset.h); NULL:
+	 * nothing. */
+	const struct firn_ruleset_shelf *rulesets;
 
 	/* While seats race, each at any moment: what whoever keeps time plays for every actor that
 	 * is left when it is up. 0: there is no race now. NULL: there never is. */
 	firn_move (*timeout)(const void *s);
+
+	/* Reads what `view` wrote for a viewer back (engine/view.h): *s was set up, and becomes what
+	 * `hide` would leave of the state, or one that nobody can tell from it. Takes anything: if
+	 * the view is wrong, that of *s differs from it or *s is broken. NULL: the game cannot. */
+	void (*view_read)(void *s, const struct firn_view *v);
 };
 
 #ifdef __cplusplus

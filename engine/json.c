@@ -456,6 +456,19 @@ bool firn_json_parse(const char *text, size_t n, struct firn_json *out)
 	return true;
 }
 
+size_t firn_json_fault_line(const char *text, size_t n)
+{
+	struct cursor c = {text, text + n};
+	size_t line = 1;
+
+	skip_space(&c);
+	if (valid_value(&c, 0))
+		skip_space(&c);
+	for (const char *at = text; at < c.at; at++)
+		line += *at == '\n';
+	return line;
+}
+
 struct firn_json firn_json_first(struct firn_json v)
 {
 	const char *at;

@@ -37,6 +37,9 @@ struct firn_json {
 /* The whole text must be one value. Only values made from *out may be given below. */
 FIRN_API bool firn_json_parse(const char *text, size_t n, struct firn_json *out);
 
+/* Of a text that is not JSON: the line, from 1, where it stops being it. */
+FIRN_API size_t firn_json_fault_line(const char *text, size_t n);
+
 FIRN_API struct firn_json firn_json_member(struct firn_json object, const char *key);
 
 /* Elements of an array, or keys of an object, in order; kind NONE ends them. */

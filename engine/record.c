@@ -1,5 +1,6 @@
 #include "engine/record.h"
 
+#include "engine/hash.h"
 #include <string.h>
 
 struct firn_fault firn_move_judge(const struct firn_game *game, const union firn_state *s, int seat,
@@ -79,8 +80,11 @@ void firn_record_write(const struct firn_record *r, struct firn_writer *w)
 	firn_json_key(w, "options");
 	firn_options_write(game, o, w);
 	write_string(w, "chance", r->start.manual ? "manual" : "auto");
-	if (o->ruleset)
-		write_string(w, "table", game->ruleset_hash(o->ruleset));
+	if (o->ruleset) {
+		write_string(w, "table", firn_ruleset_head(game, o->ruleset)->hash);
+		firn_json_key(w, "ruleset");
+		firn_ruleset_write(game, o->ruleset, w);
+	}
 	firn_json_key(w, "moves");
 	write_moves(r, w);
 	firn_json_end(w, '}');
@@ -91,24 +95,35 @@ static struct firn_fault bad(const char *text)
 	return firn_fault_new(FIRN_BAD_RECORD, text);
 }
 
-/* A ruleset is named by its hash and must have been registered. */
-static bool read_ruleset(const struct firn_game *game, struct firn_json v, uint8_t *ruleset)
+/* A record carries its ruleset, older ones only its hash. It must have been registered. */
+static bool find_ruleset(const struct firn_game *game, struct firn_json record, uint8_t *ruleset)
 {
+	struct firn_json text = firn_json_member(record, "ruleset");
+	struct firn_json table = firn_json_member(record, "table");
 	char hash[FIRN_RULESET_HASH];
 
 	*ruleset = 0;
-	if (v.kind == FIRN_JSON_NONE)
-		return true;
-	if (!game->ruleset_hash || !firn_json_to_string(v, hash, sizeof hash, NULL))
-		return false;
-	for (uint8_t i = 0; i < FIRN_MAX_RULESETS; i++) {
-		const char *known = game->ruleset_hash(i);
-		if (known && firn_equal(known, hash)) {
-			*ruleset = i;
-			return true;
-		}
+	if (text.kind != FIRN_JSON_NONE) {
+		firn_sha256_hex(text.at, (size_t)(text.end - text.at), hash);
+		return firn_ruleset_find(game, hash, ruleset);
 	}
-	return false;
+	return table.kind == FIRN_JSON_NONE ||
+	       (firn_json_to_string(table, hash, sizeof hash, NULL) &&
+		firn_ruleset_find(game, hash, ruleset));
+}
+
+bool firn_record_register(struct firn_json record, const struct firn_game *const games[],
+			  struct firn_ruleset_fault *fault)
+{
+	struct firn_json text = firn_json_member(record, "ruleset");
+	const struct firn_game *game = NULL;
+	uint8_t index;
+	char id[32];
+
+	if (firn_json_to_string(firn_json_member(record, "game"), id, sizeof id, NULL))
+		game = firn_game_by_id(games, id);
+	return !game || text.kind == FIRN_JSON_NONE ||
+	       !firn_ruleset_load(game, text.at, (size_t)(text.end - text.at), &index, fault);
 }
 
 static struct firn_fault read_head(struct firn_start *start, struct firn_json v,
@@ -125,7 +140,7 @@ static struct firn_fault read_head(struct firn_start *start, struct firn_json v,
 		return bad(fault.text);
 	if (!firn_json_to_int(firn_json_member(v, "rules"), 1, start->game->rules_version, &n))
 		return bad(N_("The record follows rules that this program does not know."));
-	if (!read_ruleset(start->game, firn_json_member(v, "table"), &start->options.ruleset))
+	if (!find_ruleset(start->game, v, &start->options.ruleset))
 		return bad(N_("The record needs a ruleset that is not loaded."));
 	fault = firn_start_setup(start, s);
 	return fault.err ? bad(fault.text) : fault;

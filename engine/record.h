@@ -3,6 +3,7 @@
 #ifndef FIRN_ENGINE_RECORD_H
 #define FIRN_ENGINE_RECORD_H
 
+#include "engine/ruleset.h"
 #include "engine/start.h"
 
 #ifdef __cplusplus
@@ -33,6 +34,12 @@ FIRN_API void firn_record_replay(const struct firn_record *r, uint32_t n, union 
 
 /* Writes the record as one JSON object. */
 FIRN_API void firn_record_write(const struct firn_record *r, struct firn_writer *w);
+
+/* Registers the ruleset that a record carries, if it carries one, so that it can be read: as
+ * firn_ruleset_load, so never in a program whose other threads play. False: the ruleset is refused,
+ * and the fault says why. */
+FIRN_API bool firn_record_register(struct firn_json record, const struct firn_game *const games[],
+				   struct firn_ruleset_fault *fault);
 
 /* Reads and verifies a record: its head, every move by the rules, and every draw against
  * the seed unless chance was manual. r->moves and r->cap are given; on success the rest of

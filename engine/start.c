@@ -20,6 +20,10 @@ struct firn_fault firn_start_setup(const struct firn_start *start, union firn_st
 	union firn_state fresh = {0};
 	enum firn_err err;
 
+	if (start->from) {
+		*s = start->origin;
+		return firn_fault_none();
+	}
 	if (!game)
 		return firn_fault_new(FIRN_UNKNOWN_GAME, NULL);
 	if (o->seats < game->min_seats || o->seats > game->max_seats)
@@ -124,45 +128,53 @@ static bool is_options(struct firn_json v)
 	return v.kind == FIRN_JSON_OBJECT || v.kind == FIRN_JSON_NONE;
 }
 
-/* Types only, and what needs no game to be judged. */
-static const char *read_types(struct firn_start *start, struct firn_json v, int64_t *seats)
+/* Types only, and what needs no game to be judged. `head` says what is played: v itself, or a
+ * view, which then knows the first seat too. */
+static const char *read_types(struct firn_start *start, struct firn_json v, struct firn_json head,
+			      int64_t *seats)
 {
-	if (firn_json_member(v, "game").kind != FIRN_JSON_STRING)
+	if (firn_json_member(head, "game").kind != FIRN_JSON_STRING)
 		return N_("The game is named by a string.");
-	if (!firn_json_to_int(firn_json_member(v, "seats"), INT64_MIN, INT64_MAX, seats))
+	if (!firn_json_to_int(firn_json_member(head, "seats"), INT64_MIN, INT64_MAX, seats))
 		return N_("The number of seats is an integer.");
 	if (firn_json_member(v, "seed").kind != FIRN_JSON_STRING)
 		return N_("The seed is a string.");
-	if (!read_first(firn_json_member(v, "first"), &start->options.first))
+	if (!read_first(firn_json_member(head, "first"), &start->options.first))
 		return N_("The first seat is a seat.");
-	if (!is_options(firn_json_member(v, "options")))
+	if (!is_options(firn_json_member(head, "options")))
 		return N_("Options are an object of strings.");
 	if (!read_chance(firn_json_member(v, "chance"), &start->manual))
 		return N_("Chance is auto or manual.");
 	return NULL;
 }
 
-struct firn_fault firn_start_read(struct firn_start *start, struct firn_json v,
-				  const struct firn_game *const games[])
+struct firn_fault firn_start_read_view(struct firn_start *start, struct firn_json v,
+				       struct firn_json head, const struct firn_game *const games[])
 {
 	const char *wrong;
 	int64_t seats;
 	char id[32];
 
 	memset(start, 0, sizeof *start);
-	wrong = read_types(start, v, &seats);
+	wrong = read_types(start, v, head, &seats);
 	if (wrong)
 		return firn_fault_new(FIRN_BAD_REQUEST, wrong);
-	if (firn_json_to_string(firn_json_member(v, "game"), id, sizeof id, NULL))
+	if (firn_json_to_string(firn_json_member(head, "game"), id, sizeof id, NULL))
 		start->game = firn_game_by_id(games, id);
 	if (!start->game)
 		return firn_fault_new(FIRN_UNKNOWN_GAME, NULL);
 	if (seats < start->game->min_seats || seats > start->game->max_seats)
 		return firn_fault_new(FIRN_BAD_SEATS, NULL);
 	start->options.seats = (uint8_t)seats;
-	if (!read_options(start->game, firn_json_member(v, "options"), &start->options))
+	if (!read_options(start->game, firn_json_member(head, "options"), &start->options))
 		return firn_fault_new(FIRN_BAD_OPTION, NULL);
 	if (!firn_json_to_string(firn_json_member(v, "seed"), start->seed, FIRN_SEED_MAX + 1, NULL))
 		return firn_fault_new(FIRN_BAD_SEED, NULL);
 	return firn_fault_none();
+}
+
+struct firn_fault firn_start_read(struct firn_start *start, struct firn_json v,
+				  const struct firn_game *const games[])
+{
+	return firn_start_read_view(start, v, v, games);
 }

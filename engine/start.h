@@ -16,7 +16,9 @@ struct firn_start {
 	const struct firn_game *game;
 	struct firn_options options;
 	bool manual;                  /* chance moves are dictated, not drawn from the seed */
+	bool from;                    /* the game begins with `origin`, not with the set-up */
 	char seed[FIRN_SEED_MAX + 8]; /* zeros to its end: equal starts are equal bytes */
+	union firn_state origin;
 };
 
 /* Sets the state up. UNKNOWN_GAME, BAD_SEATS, BAD_OPTION, BAD_SEED or BAD_REQUEST (first,
@@ -28,6 +30,11 @@ FIRN_API struct firn_fault firn_start_setup(const struct firn_start *start, unio
  * UNKNOWN_GAME, BAD_SEATS, BAD_OPTION, BAD_SEED; set-up finds the rest. */
 FIRN_API struct firn_fault firn_start_read(struct firn_start *start, struct firn_json v,
 					   const struct firn_game *const games[]);
+
+/* The same for a game that begins from a view: game, seats and options are those of the view. */
+FIRN_API struct firn_fault firn_start_read_view(struct firn_start *start, struct firn_json v,
+						struct firn_json view,
+						const struct firn_game *const games[]);
 
 /* The chance move number k (from 0) of this game, now. Chance must be the actor. */
 FIRN_API firn_move firn_start_draw(const struct firn_start *start, const union firn_state *s,

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-enum { FIRN_MAX_WORDS = 8, FIRN_MAX_WORD = 48 };
+enum { FIRN_MAX_WORDS = 9, FIRN_MAX_WORD = 48 };
 
 struct firn_words {
 	char word[FIRN_MAX_WORDS][FIRN_MAX_WORD];

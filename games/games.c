@@ -8,7 +8,8 @@
 #define GAMES(game) \
 	game(nunatak) \
 	game(igloo) \
-	game(temple_rush)
+	game(temple_rush) \
+	game(city_blox)
 /* clang-format on */
 
 #define DECLARE(name) extern const struct firn_game name##_game;

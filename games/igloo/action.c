@@ -44,13 +44,13 @@ static void travel(struct igloo *s, firn_move m, int cost, struct firn_trace *t)
 void igloo_apply_walk(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
-	travel(s, m, WALK_COST, t);
+	travel(s, m, ruleset_of(s)->walk, t);
 }
 
 void igloo_apply_kayak(struct igloo *s, int seat, firn_move m, struct firn_trace *t)
 {
 	(void)seat;
-	travel(s, m, KAYAK_COST, t);
+	travel(s, m, ruleset_of(s)->kayak, t);
 }
 
 /* ---- hunting ---- */
@@ -70,7 +70,7 @@ void igloo_hunted(struct igloo *s, int seat, int animal, int space, struct firn_
 	if (!t)
 		return;
 	space_name(space, name);
-	firn_trace_points(t, seat, animal_row(animal), animal_value(animal), name);
+	firn_trace_points(t, seat, animal_row(animal), animal_value(s, animal), name);
 }
 
 static void take_animal(struct igloo *s, int animal, int space, struct firn_trace *t)
@@ -78,7 +78,7 @@ static void take_animal(struct igloo *s, int animal, int space, struct firn_trac
 	if (animal == BEAR)
 		s->bear &= ~bit(space);
 	else
-		token_take(s, animal_value(animal), bit(space));
+		token_take(s, token_value(animal), bit(space));
 	igloo_hunted(s, s->active, animal, space, t);
 }
 
@@ -87,7 +87,7 @@ void igloo_apply_hunt(struct igloo *s, int seat, firn_move m, struct firn_trace 
 	(void)seat;
 	int animal = hunt_animal(m);
 
-	s->points = (uint8_t)(s->points - animal_value(animal));
+	s->points = (uint8_t)(s->points - animal_value(s, animal));
 	take_animal(s, animal, move_space(m), t);
 }
 
@@ -114,5 +114,5 @@ void igloo_apply_igloo(struct igloo *s, int seat, firn_move m, struct firn_trace
 {
 	(void)seat, (void)t;
 	s->igloo[s->active] |= bit(move_space(m));
-	s->points = (uint8_t)(s->points - IGLOO_COST);
+	s->points = (uint8_t)(s->points - ruleset_of(s)->build);
 }

@@ -6,7 +6,7 @@
 static const char *broken_numbers(const struct igloo *s)
 {
 	if (s->seats < 2 || s->seats > 4 || s->variant > VARIANT_HARDCORE ||
-	    (s->ruleset && !igloo_ruleset_hash(s->ruleset)))
+	    s->ruleset >= FIRN_MAX_RULESETS || !igloo_rulesets[s->ruleset])
 		return "no such set-up";
 	if (s->phase > PHASE_OVER || s->actor < FIRN_OVER || s->active >= s->seats)
 		return "no such phase or actor";
@@ -32,11 +32,12 @@ static const char *broken_ice(const struct igloo *s)
 /* Every tile is face down, thawed, in a hand or known; faces of a kind are a run of ids. */
 static const char *broken_faces(const struct igloo *s)
 {
-	int hidden = 0;
+	int hidden = 0, red = 0;
 
 	for (int k = 0; k < KINDS; k++) {
 		uint64_t all = ruleset_of(s)->kind[k], left = s->faces & all;
 		int held = 0;
+		red += is_red(k) ? bits_count(left) : 0;
 		for (int i = 0; is_red(k) && i < s->seats; i++)
 			held += hand_count(s->secret.hand[i], k);
 		if (left & (left + (all & -all)))
@@ -52,6 +53,8 @@ static const char *broken_faces(const struct igloo *s)
 			return "a hand is not what it counts";
 		hidden += s->held[i] - known;
 	}
+	if (hidden > red)
+		return "more hidden tiles than red faces";
 	if (s->faces >> TILES)
 		return "a face that does not exist";
 	if (bits_count(s->faces) < bits_count(s->down) + (s->phase == PHASE_FACE) + hidden)
@@ -69,7 +72,7 @@ static const char *broken_animals(const struct igloo *s)
 		for (int i = 0; i < s->seats; i++)
 			n += hunted_count(s, i, a);
 		for (; where; where = bits_drop_first(where))
-			n += a == BEAR ? 1 : token_count(s, animal_value(a), bits_first(where));
+			n += a == BEAR ? 1 : token_count(s, token_value(a), bits_first(where));
 		if (n > ruleset_of(s)->token[a])
 			return "a kind of animal is not conserved";
 	}
@@ -85,7 +88,7 @@ static const char *broken_tribe(const struct igloo *s, int seat)
 		return "Inuits are not conserved";
 	if (at & sea(s) & ~loose)
 		return "an Inuit in the water";
-	if (bits_count(s->igloo[seat]) > IGLOOS || (s->igloo[seat] & ~ice(s)))
+	if (bits_count(s->igloo[seat]) > ruleset_of(s)->igloos || (s->igloo[seat] & ~ice(s)))
 		return "an igloo too many, or not on ice";
 	for (int other = 0; other < seat; other++)
 		if (s->igloo[other] & s->igloo[seat])

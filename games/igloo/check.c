@@ -9,6 +9,7 @@ enum reason {
 	WHY_CHANCE_ONLY,
 	WHY_NOT_CHANCE,
 	WHY_NOT_DRAWN_NOW,
+	WHY_SET_UP_DRAW,
 	WHY_NO_SUCH_FACE,
 	WHY_NO_SUCH_TOKEN,
 	WHY_NO_SUCH_SEAT,
@@ -18,6 +19,7 @@ enum reason {
 	WHY_STEPS_FIRST,
 	WHY_ANSWER_FIRST,
 	WHY_FLEE_FIRST,
+	WHY_THAW_FLEE_FIRST,
 	WHY_ALL_PLACED,
 	WHY_MELTED,
 	WHY_NO_DRIFT,
@@ -54,6 +56,8 @@ enum reason {
 	WHY_STEP_BEAR,
 	WHY_FLEE_NOBODY,
 	WHY_FLEE_CORNER,
+	WHY_THAW_FLEE_NOBODY,
+	WHY_THAW_FLEE_CORNER,
 	WHY_POINTS,
 	WHY_NO_INUIT,
 	WHY_NO_INUIT_PADDLES,
@@ -83,9 +87,10 @@ const struct firn_reason igloo_reasons[] = {
 	[WHY_NONSENSE] = {"I5.1", N_("That is not a move of this game.")},
 	[WHY_OVER] = {"I3.1", N_("The game has ended.")},
 	[WHY_NOT_YOURS] = {"I5.1", N_("It is another seat's decision.")},
-	[WHY_CHANCE_ONLY] = {"I3.2", N_("Only chance draws faces, tokens and the first seat.")},
+	[WHY_CHANCE_ONLY] = {"I2.1", N_("Only chance draws faces, tokens and the first seat.")},
 	[WHY_NOT_CHANCE] = {"I3.2", N_("Nothing is to be drawn now.")},
 	[WHY_NOT_DRAWN_NOW] = {"I3.2", N_("Something else is drawn now.")},
+	[WHY_SET_UP_DRAW] = {"I2.1", N_("Something else is drawn now.")},
 	[WHY_NO_SUCH_FACE] = {"I1.3", N_("No such face can be under the tile.")},
 	[WHY_NO_SUCH_TOKEN] = {"I1.2", N_("No such token is left in the reserve.")},
 	[WHY_NO_SUCH_SEAT] = {"I2.1", N_("There is no such seat in this game.")},
@@ -95,8 +100,9 @@ const struct firn_reason igloo_reasons[] = {
 	[WHY_STEPS_FIRST] = {"I4.4", N_("Move the animals first, or say that you are done.")},
 	[WHY_ANSWER_FIRST] = {"I4.5", N_("A bear attacks: play a harpoon or pass.")},
 	[WHY_FLEE_FIRST] = {"I4.5", N_("Put the Inuits in flight on corners first.")},
+	[WHY_THAW_FLEE_FIRST] = {"I4.2", N_("Put the Inuits in flight on corners first.")},
 	[WHY_ALL_PLACED] = {"I2.2", N_("All Inuits are placed.")},
-	[WHY_MELTED] = {"I3.2", N_("A tile has been melted in this turn.")},
+	[WHY_MELTED] = {"I3.1", N_("A tile has been melted in this turn.")},
 	[WHY_NO_DRIFT] = {"I3.5", N_("Ice is pushed only when a drift tile is revealed.")},
 	[WHY_NO_STEPS] = {"I4.4", N_("Play a tile to move animals first.")},
 	[WHY_NO_ATTACK] = {"I4.5", N_("No bear attacks now.")},
@@ -132,6 +138,8 @@ const struct firn_reason igloo_reasons[] = {
 	[WHY_STEP_BEAR] = {"I4.4", N_("A bear does not move onto a bear.")},
 	[WHY_FLEE_NOBODY] = {"I4.5", N_("No Inuit of that seat has to flee.")},
 	[WHY_FLEE_CORNER] = {"I4.5", N_("Inuits flee to a corner.")},
+	[WHY_THAW_FLEE_NOBODY] = {"I4.2", N_("No Inuit of that seat has to flee.")},
+	[WHY_THAW_FLEE_CORNER] = {"I4.2", N_("Inuits flee to a corner.")},
 	[WHY_POINTS] = {"I5.1", N_("Not enough action points are left.")},
 	[WHY_NO_INUIT] = {"I5.2", N_("You have no Inuit there.")},
 	[WHY_NO_INUIT_PADDLES] = {"I5.3", N_("You have no Inuit there.")},
@@ -261,15 +269,25 @@ static int check_defend(const struct igloo *s, int seat)
 	return seat == s->active && (s->played & PLAY_HARPOON) ? WHY_PLAYED : LEGAL;
 }
 
+/* I4.2, I4.5: a thaw takes the bear along; one that attacks is still there. */
+static bool flees_from_thaw(const struct igloo *s)
+{
+	return !(s->bear & bit(s->pending));
+}
+
 static int check_flee(const struct igloo *s, firn_move m)
 {
+	bool thaw = flees_from_thaw(s);
+
 	if (move_payload(m) >> 8)
 		return WHY_NONSENSE;
 	if (flee_seat(m) >= s->seats)
 		return WHY_NO_SUCH_SEAT;
 	if (!(igloo_fleeing(s) >> flee_seat(m) & 1))
-		return WHY_FLEE_NOBODY;
-	return LAND & bit(move_space(m)) ? LEGAL : WHY_FLEE_CORNER;
+		return thaw ? WHY_THAW_FLEE_NOBODY : WHY_FLEE_NOBODY;
+	if (LAND & bit(move_space(m)))
+		return LEGAL;
+	return thaw ? WHY_THAW_FLEE_CORNER : WHY_FLEE_CORNER;
 }
 
 /* ---- actions ---- */
@@ -298,7 +316,7 @@ static int check_walk(const struct igloo *s, firn_move m)
 		return WHY_WALK_FAR;
 	if (to & sea(s))
 		return WHY_WALK_SEA;
-	if (s->points < WALK_COST)
+	if (s->points < ruleset_of(s)->walk)
 		return WHY_POINTS;
 	return check_arrival(s, m, igloo_walk_ground(s), WHY_BEAR_THERE);
 }
@@ -320,7 +338,7 @@ static int check_kayak(const struct igloo *s, firn_move m)
 		return WHY_KAYAK_INLAND;
 	if (!(spread(water) & to))
 		return WHY_KAYAK_AREA;
-	if (s->points < KAYAK_COST)
+	if (s->points < ruleset_of(s)->kayak)
 		return WHY_POINTS;
 	return check_arrival(s, m, igloo_kayak_ground(s), WHY_KAYAK_BEAR);
 }
@@ -347,7 +365,7 @@ static int check_hunt(const struct igloo *s, firn_move m)
 		return WHY_HUNT_BEAR;
 	if ((why = check_prey(s, m)))
 		return why;
-	return s->points < animal_value(animal) ? WHY_POINTS : LEGAL;
+	return s->points < animal_value(s, animal) ? WHY_POINTS : LEGAL;
 }
 
 static int check_harpoon(const struct igloo *s, firn_move m)
@@ -373,7 +391,7 @@ static int check_igloo(const struct igloo *s, uint64_t at)
 		return WHY_BUILD_IGLOO;
 	if (!(igloo_build_choice(s) & at))
 		return WHY_BUILD_OTHERS;
-	return s->points < IGLOO_COST ? WHY_POINTS : LEGAL;
+	return s->points < ruleset_of(s)->build ? WHY_POINTS : LEGAL;
 }
 
 /* ---- the right time ---- */
@@ -450,7 +468,7 @@ static int reason_of_phase(const struct igloo *s, int kind)
 	case PHASE_ATTACK:
 		return WHY_ANSWER_FIRST;
 	case PHASE_FLEE:
-		return WHY_FLEE_FIRST;
+		return flees_from_thaw(s) ? WHY_THAW_FLEE_FIRST : WHY_FLEE_FIRST;
 	default:
 		return reason_of_kind(kind);
 	}
@@ -547,7 +565,7 @@ static int check_chance(const struct igloo *s, firn_move m)
 	int kind = firn_move_kind(m);
 
 	if (kind != chance_kind(s))
-		return WHY_NOT_DRAWN_NOW;
+		return s->phase < PHASE_PLACE ? WHY_SET_UP_DRAW : WHY_NOT_DRAWN_NOW;
 	if (kind == MOVE_FIRST)
 		return n < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;
 	if (kind == MOVE_FACE)

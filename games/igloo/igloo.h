@@ -135,13 +135,13 @@ int igloo_events(const void *before, int seat, firn_move m, struct firn_event ou
 void igloo_score(const void *s, struct firn_sheet *out);
 void igloo_sheet_more(const void *s, struct firn_writer *w);
 void igloo_view(const void *s, int viewer, struct firn_writer *w);
+void igloo_view_read(void *s, const struct firn_view *v);
 void igloo_hide(void *s, int viewer);
 void igloo_redeal(void *s, int viewer, struct firn_rng *r);
 firn_move igloo_seen(const void *before, int seat, firn_move m, int viewer);
 int igloo_move_text(const void *s, firn_move m, char *buf, size_t cap);
 enum firn_err igloo_move_parse(const void *s, const char *text, firn_move *out);
 const char *igloo_broken(const void *s);
-enum firn_err igloo_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why);
-const char *igloo_ruleset_hash(uint8_t index);
+extern const struct firn_ruleset_shelf igloo_shelf;
 
 #endif

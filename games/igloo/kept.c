@@ -37,6 +37,6 @@ void igloo_apply_animals(struct igloo *s, int seat, firn_move m, struct firn_tra
 	(void)seat, (void)m, (void)t;
 	hand_drop(s, s->active, KIND_ANIMALS);
 	s->played |= PLAY_ANIMALS;
-	s->steps = STEPS;
+	s->steps = ruleset_of(s)->steps;
 	enter(s, PHASE_STEPS, s->active);
 }

@@ -248,13 +248,13 @@ static firn_move *legal_act(const struct igloo *s, firn_move *out)
 	out = put_harpoons(s, out);
 	if (s->points > 0)
 		out = put_hunts(s, out, MOVE_HUNT, s->points < VALUES ? s->points : VALUES);
-	if (s->points >= IGLOO_COST)
+	if (s->points >= ruleset_of(s)->build)
 		out = put_spaces(out, firn_move_make(MOVE_IGLOO, 0), igloo_build_choice(s));
-	if (s->points >= KAYAK_COST)
+	if (s->points >= ruleset_of(s)->kayak)
 		out = put_kayaks(s, out);
 	out = put_staminas(s, out);
 	out = put_thaws(s, out);
-	return s->points >= WALK_COST ? put_walks(s, out) : out;
+	return s->points >= ruleset_of(s)->walk ? put_walks(s, out) : out;
 }
 
 static firn_move *list(const struct igloo *s, firn_move *out)

@@ -109,7 +109,7 @@ static inline int seat_after(const struct igloo *s, int seat)
 /* I1.4 */
 static inline int inuits_each(const struct igloo *s)
 {
-	return s->seats == 2 ? INUITS_OF_TWO : INUITS;
+	return ruleset_of(s)->inuits[s->seats > 2];
 }
 
 /* ---- ice and sea ---- */
@@ -175,7 +175,7 @@ static inline uint64_t igloos_of_others(const struct igloo *s, int seat)
 
 static inline int igloos_left(const struct igloo *s, int seat)
 {
-	return IGLOOS - bits_count(s->igloo[seat]);
+	return ruleset_of(s)->igloos - bits_count(s->igloo[seat]);
 }
 
 /* ---- animals ---- */
@@ -185,12 +185,16 @@ static inline bool is_fish(int animal)
 	return animal >= FISH1 && animal <= FISH3;
 }
 
-/* 1 to 3 of a token; I1.2. */
-static inline int animal_value(int animal)
+/* I1.2: 1 to 3, of a fish or a fox. */
+static inline int token_value(int animal)
 {
-	return animal == BEAR    ? BEAR_VALUE
-	       : is_fish(animal) ? animal - FISH1 + 1
-				 : animal - FOX1 + 1;
+	return is_fish(animal) ? animal - FISH1 + 1 : animal - FOX1 + 1;
+}
+
+/* I1.2: what an animal costs to hunt (bears only by harpoon), and scores. */
+static inline int animal_value(const struct igloo *s, int animal)
+{
+	return animal == BEAR ? ruleset_of(s)->bear : token_value(animal);
 }
 
 static inline int animal_row(int animal)
@@ -216,7 +220,7 @@ static inline uint64_t animals_of(const struct igloo *s, int animal)
 {
 	if (animal == BEAR)
 		return s->bear;
-	return tokens_of(s, animal_value(animal)) & (is_fish(animal) ? sea(s) : ice(s));
+	return tokens_of(s, token_value(animal)) & (is_fish(animal) ? sea(s) : ice(s));
 }
 
 static inline void token_put(struct igloo *s, int value, uint64_t at)

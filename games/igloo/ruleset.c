@@ -28,7 +28,7 @@ enum {
 
 _Static_assert((int)TILE_COUNT == (int)TILES, "56 tiles");
 
-static const struct igloo_ruleset built_in = {
+const struct igloo_ruleset igloo_built_in = {
 	.kind =
 		{
 #define X(kind, copies) [kind] = ((ONE << (copies)) - 1) << LO_##kind,
@@ -48,9 +48,17 @@ static const struct igloo_ruleset built_in = {
 		  [FOX1] = 3,
 		  [FOX2] = 4,
 		  [FOX3] = 3}, /* I1.2 */
+	.inuits = {5, 3},
+	.igloos = 2,
+	.points = 3,
+	.walk = 1,
+	.kayak = 3,
+	.build = 3,
+	.steps = 3,
+	.bear = 4,
 	.igloo_strength = 2,
 	.second_share = 2,
 	.island = {0, 1, 3, 6, 10, 15, 21},
 };
 
-const struct igloo_ruleset *igloo_rulesets[FIRN_MAX_RULESETS] = {&built_in};
+const struct igloo_ruleset *igloo_rulesets[FIRN_MAX_RULESETS] = {&igloo_built_in};

@@ -8,7 +8,7 @@
 static void score_hunted(const struct igloo *s, int seat, int16_t row[])
 {
 	for (int a = 0; a < ANIMALS; a++) {
-		int points = hunted_count(s, seat, a) * animal_value(a);
+		int points = hunted_count(s, seat, a) * animal_value(s, a);
 		row[animal_row(a)] = (int16_t)(row[animal_row(a)] + points);
 	}
 }

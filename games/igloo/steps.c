@@ -110,8 +110,8 @@ void igloo_apply_step(struct igloo *s, int seat, firn_move m, struct firn_trace 
 		attack(s, to);
 		return;
 	}
-	token_take(s, animal_value(animal), from);
-	token_put(s, animal_value(animal), to);
+	token_take(s, token_value(animal), from);
+	token_put(s, token_value(animal), to);
 	igloo_steps_go_on(s);
 }
 

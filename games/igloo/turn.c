@@ -28,7 +28,7 @@ void igloo_turn_resume(struct igloo *s)
 
 void igloo_turn_begin(struct igloo *s, struct firn_trace *t)
 {
-	s->points = POINTS;
+	s->points = ruleset_of(s)->points;
 	s->played = 0;
 	s->melted = NO_SPACE;
 	if (t)

@@ -94,7 +94,7 @@ static void use_foresight(struct nunatak *s, int seat, int place, struct firn_tr
 static void use_providence(struct nunatak *s, int seat)
 {
 	s->secret.knower = (uint8_t)seat;
-	use_cards(s, seat, PHASE_PEEK, PROVIDENCE_CARDS);
+	use_cards(s, seat, PHASE_PEEK, ruleset_of(s)->providence);
 }
 
 static void use_effect(struct nunatak *s, int seat, int kind)
@@ -121,7 +121,7 @@ void nunatak_apply_use(struct nunatak *s, int seat, firn_move m, struct firn_tra
 	else if (kind == PROVIDENCE)
 		use_providence(s, seat);
 	else if (kind == EXPANSION)
-		use_cards(s, seat, PHASE_EXPAND, EXPANSION_CARDS);
+		use_cards(s, seat, PHASE_EXPAND, ruleset_of(s)->expansion);
 	else
 		use_effect(s, seat, kind);
 }

@@ -69,7 +69,8 @@ void nunatak_turn_block(struct nunatak *s, int owner, int symbol, int space, str
 	s->laid = 0;
 	gaps = ~occupied(s);
 	s->pending = (uint8_t)squares_completed(gaps, at);
-	support <<= s->effects >> 1 & 1;        /* EFFECT_STRENGTH */
+	if (s->effects & EFFECT_STRENGTH)
+		support *= ruleset_of(s)->strength;
 	s->effects &= (uint8_t)~EFFECT_FREEDOM; /* it was for this block */
 	if (symbol == ELDER && owner == s->active)
 		s->effects |= EFFECT_ELDER;
@@ -146,8 +147,7 @@ static COLD void tile_square_told(struct nunatak *s, int i, uint32_t award, stru
 static void score_square(struct nunatak *s, int i, struct firn_trace *t)
 {
 	int corner = nunatak_board[s->last].corner[i];
-	uint32_t award = nunatak_square_award(s->block, corner, s->active,
-					      s->effects & EFFECT_BALANCE);
+	uint32_t award = nunatak_square_award(s->block, corner, s->active, blocks_more(s));
 
 	add_award(s, award);
 	s->pending &= (uint8_t) ~(1u << i);

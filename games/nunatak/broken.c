@@ -6,7 +6,7 @@
 static const char *broken_numbers(const struct nunatak *s)
 {
 	if (s->seats < 1 || s->seats > 4 || s->edition > EDITION_FR ||
-	    (s->ruleset && !nunatak_ruleset_hash(s->ruleset)))
+	    s->ruleset >= FIRN_MAX_RULESETS || !nunatak_rulesets[s->ruleset])
 		return "no such set-up";
 	if (s->phase > PHASE_OVER || s->actor < FIRN_OVER || s->active >= OWNERS)
 		return "no such phase or actor";
@@ -23,8 +23,7 @@ static const char *broken_numbers(const struct nunatak *s)
 			return "no such square";
 	if ((s->pending | s->laid) >> 4)
 		return "no such square";
-	if (s->deck >> CARDS || s->stack >> SPACES ||
-	    s->blessing_deck >> sizeof nunatak_blessing_of)
+	if (s->deck >> CARDS || s->stack >> SPACES || s->blessing_deck >> BLESSING_CARDS)
 		return "a card or a tile that does not exist";
 	if (s->revealed[0] > BLESSINGS || s->revealed[1] > BLESSINGS || s->completion > COMPLETIONS)
 		return "no such card";
@@ -78,6 +77,25 @@ static const char *broken_temple(const struct nunatak *s)
 	return NULL;
 }
 
+/* Squares to be scored are complete and bear no tile; those of this turn do. */
+static const char *broken_squares(const struct nunatak *s)
+{
+	const struct space *at = &nunatak_board[s->last];
+	uint64_t full = occupied(s);
+
+	for (int i = 0; i < 4; i++) {
+		uint64_t above = at->above[i] < SPACES ? bit(at->above[i]) : 0;
+		if ((s->pending >> i & 1) &&
+		    ((at->square[i] & ~full) || (above & (full | s->free))))
+			return "a square to score that is none";
+		if (s->phase == PHASE_TILE && at->above[i] == s->tiling)
+			continue; /* it is being drawn */
+		if ((s->laid >> i & 1) && !(above & (full | s->free)))
+			return "a tile laid that is not there";
+	}
+	return NULL;
+}
+
 /* N2.3: each kind of tile is where the ruleset says, as often as it says. */
 static const char *broken_tiles(const struct nunatak *s)
 {
@@ -101,8 +119,16 @@ static const char *broken_cards(const struct nunatak *s)
 {
 	const struct nunatak_ruleset *t = ruleset_of(s);
 
+	int hidden[PILES] = {0};
+
 	if (s->secret.count > 3)
 		return "more than three cards looked at";
+	for (int i = 0; i < s->secret.count; i++) {
+		int pile = s->secret.top[i] >> 5;
+		hidden[pile] += (s->secret.top[i] & 31) == HIDDEN_KIND;
+		if (hidden[pile] > bits_count(s->mixed ? s->deck : s->deck & t->pile[pile]))
+			return "more hidden cards than are left";
+	}
 	if (deck_count(s) + s->placed + display_count(s) != CARDS)
 		return "cards are not conserved";
 	if (s->taken_count > s->placed)
@@ -142,12 +168,12 @@ static const char *broken_blocks(const struct nunatak *s)
 static const char *broken_blessings(const struct nunatak *s)
 {
 	for (int k = 0; k < BLESSINGS; k++) {
-		int seen = bits_count(s->blessing_deck & nunatak_blessing_data[k].cards);
+		int seen = bits_count(s->blessing_deck & ruleset_of(s)->blessing[k]);
 		for (int i = 0; i < 2; i++)
 			seen += s->revealed[i] == k + 1;
 		for (int i = 0; i < OWNERS; i++)
 			seen += held_count(s->held[i], k);
-		if (seen > bits_count(nunatak_blessing_data[k].cards))
+		if (seen > bits_count(ruleset_of(s)->blessing[k]))
 			return "a blessing is there too often";
 		if (seen && s->seats < nunatak_blessing_data[k].min_seats)
 			return "a blessing for more seats";
@@ -185,8 +211,8 @@ const char *nunatak_broken(const void *state)
 	const char *why;
 
 	if ((why = broken_numbers(s)) || (why = broken_kinds(s)) || (why = broken_temple(s)) ||
-	    (why = broken_tiles(s)) || (why = broken_cards(s)) || (why = broken_blocks(s)) ||
-	    (why = broken_blessings(s)))
+	    (why = broken_squares(s)) || (why = broken_tiles(s)) || (why = broken_cards(s)) ||
+	    (why = broken_blocks(s)) || (why = broken_blessings(s)))
 		return why;
 	return broken_end(s);
 }

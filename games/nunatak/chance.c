@@ -51,7 +51,7 @@ int nunatak_legal_chance(const struct nunatak *s, firn_move *out)
 	case PHASE_SET_BLESSING:
 	case PHASE_REVEAL:
 		return put_kinds(out, firn_move_make(MOVE_BLESSING, 0), s->blessing_deck,
-				 nunatak_blessing_of);
+				 ruleset_of(s)->blessing_of);
 	case PHASE_SET_COMPLETION:
 		for (int i = 0; i < COMPLETIONS; i++)
 			out[i] = firn_move_make(MOVE_COMPLETION, (uint32_t)i);
@@ -87,7 +87,7 @@ firn_move nunatak_roll(const void *state, uint64_t u)
 	case PHASE_SET_BLESSING:
 	case PHASE_REVEAL:
 		return roll_kind(firn_move_make(MOVE_BLESSING, 0), s->blessing_deck,
-				 nunatak_blessing_of, u);
+				 ruleset_of(s)->blessing_of, u);
 	case PHASE_SET_COMPLETION:
 		return roll_kind(firn_move_make(MOVE_COMPLETION, 0), bit(COMPLETIONS) - 1, same, u);
 	case PHASE_SET_FIRST:
@@ -108,7 +108,7 @@ uint32_t nunatak_weight(const void *state, firn_move m)
 	case MOVE_TILE:
 		return (uint32_t)bits_count(tile_pool(s) & ruleset_of(s)->tile_kind[kind]);
 	case MOVE_BLESSING:
-		return (uint32_t)bits_count(s->blessing_deck & nunatak_blessing_data[kind].cards);
+		return (uint32_t)bits_count(s->blessing_deck & ruleset_of(s)->blessing[kind]);
 	case MOVE_CARD:
 		if (s->secret.count)
 			return 1;
@@ -216,7 +216,7 @@ void nunatak_apply_blessing(struct nunatak *s, int seat, firn_move m, struct fir
 	(void)seat;
 	int kind = (int)(m & 0xff);
 	s->blessing_deck &= ~(uint32_t)bit(
-		bits_last(s->blessing_deck & nunatak_blessing_data[kind].cards));
+		bits_last(s->blessing_deck & ruleset_of(s)->blessing[kind]));
 	s->revealed[1] = s->revealed[0]; /* N10.7 */
 	s->revealed[0] = (uint8_t)(kind + 1);
 	if (s->phase == PHASE_REVEAL)

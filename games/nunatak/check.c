@@ -9,6 +9,8 @@ enum reason {
 	WHY_CHANCE_ONLY,
 	WHY_NOT_CHANCE,
 	WHY_NOT_DRAWN_NOW,
+	WHY_DRAWN_IN_TURN,
+	WHY_SET_UP_SPACE,
 	WHY_WRONG_SPACE,
 	WHY_NO_SUCH_TILE,
 	WHY_WRONG_PLACE,
@@ -56,6 +58,7 @@ enum reason {
 	WHY_DECK_EMPTY,
 	WHY_NO_TURN_LEFT,
 	WHY_RESERVED_ALREADY,
+	WHY_RESERVE_EMPTY,
 	WHY_NO_ARGUMENT,
 	WHY_NO_SUCH_OWN_CARD,
 	WHY_SAME_TYPE,
@@ -73,6 +76,8 @@ const struct firn_reason nunatak_reasons[] = {
 	[WHY_CHANCE_ONLY] = {"N3.7", N_("Only chance draws tiles, cards and blessings.")},
 	[WHY_NOT_CHANCE] = {"N3.7", N_("Nothing is to be drawn now.")},
 	[WHY_NOT_DRAWN_NOW] = {"N3.7", N_("Something else is drawn now.")},
+	[WHY_DRAWN_IN_TURN] = {"N4.10", N_("Something else is drawn now.")},
+	[WHY_SET_UP_SPACE] = {"N3.7", N_("The next tile goes to another space.")},
 	[WHY_WRONG_SPACE] = {"N4.8", N_("The next tile goes to another space.")},
 	[WHY_NO_SUCH_TILE] = {"N3.1", N_("No such tile is left in the pile that is drawn from.")},
 	[WHY_WRONG_PLACE] = {"N3.8", N_("The next card goes to another place of the display.")},
@@ -117,7 +122,7 @@ const struct firn_reason nunatak_reasons[] = {
 	[WHY_USE_AT_START] = {"N8.4", N_("That blessing is used at the start of your turn.")},
 	[WHY_USE_BETWEEN] = {"N8.4",
 			     N_("No blessing is used between the two blocks of abundance.")},
-	[WHY_USE_IN_WINDOW] = {"N8.3", N_("Foresight is used at the end of a turn only.")},
+	[WHY_USE_IN_WINDOW] = {"N8.4", N_("Foresight is used at the end of a turn only.")},
 	[WHY_USE_AT_END] = {"N6.2", N_("That blessing is used when all blocks stand.")},
 	[WHY_USE_WHEN_TAKEN] = {"N8.1", N_("That blessing could only be used when it was taken.")},
 	[WHY_TWO_BLOCKS] = {"N8.2", N_("Abundance needs two blocks left.")},
@@ -126,6 +131,7 @@ const struct firn_reason nunatak_reasons[] = {
 	[WHY_DECK_EMPTY] = {"N8.2", N_("The deck is empty.")},
 	[WHY_NO_TURN_LEFT] = {"N8.2", N_("Foresight needs a turn to come.")},
 	[WHY_RESERVED_ALREADY] = {"N8.2", N_("That card is reserved already.")},
+	[WHY_RESERVE_EMPTY] = {"N8.2", N_("No card lies at that place of the display.")},
 	[WHY_NO_ARGUMENT] = {"N8.2", N_("That blessing takes no such argument.")},
 	[WHY_NO_SUCH_OWN_CARD] = {"N8.2", N_("You have no card of that number.")},
 	[WHY_SAME_TYPE] = {"N8.2", N_("The card must move to another type.")},
@@ -248,7 +254,7 @@ static int check_transfer(const struct nunatak *s, int seat, int argument)
 static int check_reserve(const struct nunatak *s, int place)
 {
 	if (place >= s->places || !s->display[place])
-		return WHY_EMPTY_PLACE;
+		return WHY_RESERVE_EMPTY;
 	return reserved_by_others(s, -1) >> place & 1 ? WHY_RESERVED_ALREADY : LEGAL;
 }
 
@@ -438,11 +444,11 @@ static int check_chance(const struct nunatak *s, firn_move m)
 	unsigned low = m & 0xff, high = m >> 8 & 0xffff;
 
 	if (firn_move_kind(m) != chance_kind(s))
-		return WHY_NOT_DRAWN_NOW;
+		return s->phase <= PHASE_SET_FIRST ? WHY_NOT_DRAWN_NOW : WHY_DRAWN_IN_TURN;
 	switch (firn_move_kind(m)) {
 	case MOVE_TILE:
 		if (high != s->tiling)
-			return WHY_WRONG_SPACE;
+			return s->phase == PHASE_SET_TILE ? WHY_SET_UP_SPACE : WHY_WRONG_SPACE;
 		return low < TILE_KINDS && (tile_pool(s) & ruleset_of(s)->tile_kind[low])
 			       ? LEGAL
 			       : WHY_NO_SUCH_TILE;
@@ -453,8 +459,7 @@ static int check_chance(const struct nunatak *s, firn_move m)
 	case MOVE_PEEK:
 		return !high && card_can_come(s, low) ? LEGAL : WHY_NO_SUCH_CARD;
 	case MOVE_BLESSING:
-		return !high && low < BLESSINGS &&
-				       (s->blessing_deck & nunatak_blessing_data[low].cards)
+		return !high && low < BLESSINGS && (s->blessing_deck & ruleset_of(s)->blessing[low])
 			       ? LEGAL
 			       : WHY_NO_SUCH_BLESSING;
 	case MOVE_COMPLETION:

@@ -30,7 +30,7 @@ static int32_t worth(const struct nunatak *s, int space)
 	for (int i = 0; i < 4; i++) {
 		if ((full & at->square[i]) != at->square[i])
 			continue;
-		squares += (int)(nunatak_square_award(block, at->corner[i], s->active, false) >>
+		squares += (int)(nunatak_square_award(block, at->corner[i], s->active, 0) >>
 					 8 * s->active &
 				 0xff);
 	}

@@ -201,13 +201,13 @@ uint32_t nunatak_weight(const void *s, firn_move m);
 int nunatak_events(const void *before, int seat, firn_move m, struct firn_event out[]);
 void nunatak_score(const void *s, struct firn_sheet *out);
 void nunatak_view(const void *s, int viewer, struct firn_writer *w);
+void nunatak_view_read(void *s, const struct firn_view *v);
 void nunatak_hide(void *s, int viewer);
 void nunatak_redeal(void *s, int viewer, struct firn_rng *r);
 firn_move nunatak_seen(const void *before, int seat, firn_move m, int viewer);
 int nunatak_move_text(const void *s, firn_move m, char *buf, size_t cap);
 enum firn_err nunatak_move_parse(const void *s, const char *text, firn_move *out);
 const char *nunatak_broken(const void *s);
-enum firn_err nunatak_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why);
-const char *nunatak_ruleset_hash(uint8_t index);
+extern const struct firn_ruleset_shelf nunatak_shelf;
 
 #endif

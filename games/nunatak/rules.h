@@ -143,27 +143,26 @@ static inline int deck_count(const struct nunatak *s)
 	return count;
 }
 
+/* What is left of the first pile that has something. The loop has one end only: one that is left
+ * early goes wrong in WebKit's optimized WebAssembly (tests/browser/webkit.mjs). */
+static inline uint64_t first_pile(uint64_t left, const uint64_t pile[PILES])
+{
+	uint64_t pool = left;
+
+	for (int i = PILES - 2; i >= 0; i--)
+		pool = left & pile[i] ? left & pile[i] : pool;
+	return pool;
+}
+
 /* N3.2: the cards of which the next one is drawn: the first pile with a card, or all mixed. */
 static inline uint64_t card_pool(const struct nunatak *s)
 {
-	const uint64_t *pile = ruleset_of(s)->pile;
-
-	if (s->mixed)
-		return s->deck;
-	for (int i = 0; i < PILES - 1; i++)
-		if (s->deck & pile[i])
-			return s->deck & pile[i];
-	return s->deck;
+	return s->mixed ? s->deck : first_pile(s->deck, ruleset_of(s)->pile);
 }
 
 static inline uint64_t tile_pool(const struct nunatak *s)
 {
-	const uint64_t *pile = ruleset_of(s)->tile_pile;
-
-	for (int i = 0; i < PILES - 1; i++)
-		if (s->stack & pile[i])
-			return s->stack & pile[i];
-	return s->stack;
+	return first_pile(s->stack, ruleset_of(s)->tile_pile);
 }
 
 static inline unsigned display_filled(const struct nunatak *s)
@@ -313,9 +312,14 @@ nunatak_step nunatak_apply_bless, nunatak_apply_keep, nunatak_apply_order, nunat
 	nunatak_apply_card, nunatak_apply_completion, nunatak_apply_first, nunatak_apply_peek,
 	nunatak_apply_tile;
 
-/* N5: what a square of four blocks gives, one byte per owner; `more`: the active one counts one
- * block more (balance). */
-uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, bool more);
+/* N5: what a square of four blocks gives, one byte per owner; `more`: the active one counts so many
+ * blocks more (balance). */
+uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, int more);
+
+static inline int blocks_more(const struct nunatak *s)
+{
+	return s->effects & EFFECT_BALANCE ? ruleset_of(s)->balance : 0;
+}
 
 /* ---- chance ---- */
 

@@ -46,6 +46,15 @@
 	X(arg, TILE_SCULPTOR, "", SCULPTOR, NO_SYMBOL, NO_TOOL, 0, 0, 4, 2, 1, 0) \
 	X(arg, TILE_SCULPTOR_ARTISAN, "", SCULPTOR, ARTISAN, NO_TOOL, 0, 0, 0, 2, 2, 2)
 
+/* N8.2: copies of each blessing. */
+#define BLESSING(X, arg, kind, copies) X(arg, kind, "", 0, 0, 0, 0, 0, copies, 0, 0, 0)
+#define BLESSING_LIST(X, arg) \
+	BLESSING(X, arg, ABUNDANCE, 1) BLESSING(X, arg, BALANCE, 1) BLESSING(X, arg, EDGE, 1) \
+	BLESSING(X, arg, EXPANSION, 2) BLESSING(X, arg, FELLOWSHIP, 1) BLESSING(X, arg, FORESIGHT, 2) \
+	BLESSING(X, arg, FREEDOM, 2) BLESSING(X, arg, GIFT, 2) BLESSING(X, arg, INSIGHT, 1) \
+	BLESSING(X, arg, KINSHIP, 1) BLESSING(X, arg, ORNAMENTS, 1) BLESSING(X, arg, PROGRESS, 2) \
+	BLESSING(X, arg, PROVIDENCE, 1) BLESSING(X, arg, STRENGTH, 1) BLESSING(X, arg, TRANSFERENCE, 1)
+
 /* What is read from a row. `arg` is a pile, a symbol, or what is added to the index. */
 #define SPAN(lo, n) ((((uint64_t)1 << (n)) - 1) << (lo))
 #define SHOWN_BITS(one, two) (1 << (one) | ((two) < SYMBOLS ? 1 << (two) : 0))
@@ -74,14 +83,16 @@
 enum { CARD_LIST(NAME, ) KIND_COUNT };
 enum { CARD_LIST(IDS, ) CARD_COUNT }; /* first and last id of each kind */
 enum { TILE_LIST(IDS, ) TILE_COUNT };
+enum { BLESSING_LIST(IDS, ) BLESSING_COUNT };
 
 _Static_assert((int)CARD_COUNT == (int)CARDS, "54 cards");
 _Static_assert((int)TILE_COUNT == (int)SPACES, "54 tiles");
+_Static_assert((int)BLESSING_COUNT == (int)BLESSING_CARDS, "20 blessings");
 
 const uint8_t nunatak_tile_symbols[TILE_KINDS] = {TILE_LIST(SHOWS, 0)};
 const uint8_t nunatak_tile_symbol[TILE_KINDS][2] = {TILE_LIST(BOTH, )};
 
-static const struct nunatak_ruleset built_in = {
+const struct nunatak_ruleset nunatak_built_in = {
 	.kinds = KIND_COUNT,
 	.card = {
 		CARD_LIST(CARD, )
@@ -108,32 +119,46 @@ static const struct nunatak_ruleset built_in = {
 	.track_shown = 0x7daa,
 	.track_end = 14,
 	.progress = 2, .gift = 5, .kinship = 1, .fellowship = 3, .edge = 1,  /* N8.2 */
+	.strength = 2, .balance = 1, .expansion = 2, .providence = 3,
+	.completion = {                                           /* N9.2 */
+		[BY_BEASTS] = {LINE_BEASTS_1, LINE_BEASTS_2},
+		[BY_BLESSINGS] = {LINE_BLESSINGS, LINE_ELDERS},
+		[BY_BUILDERS] = {LINE_BUILDERS, LINE_LEVEL_1},
+		[BY_SCULPTORS] = {LINE_SCULPTORS, LINE_LEVEL_2},
+		[BY_TOOLS] = {LINE_TOOLS, LINE_TOOL_SETS},
+		[BY_TRACK] = {LINE_ADVANCES, LINE_ARCHITECTS},
+	},
 	.cap = 7,                                                 /* N6.3 */
 	.builders_most = 20, .builders_tied = 12, .builder = 2,   /* N6.4 */
 	.tool_set = 10, .symbol_set = 10,                         /* N6.6, N6.11 */
 	.unused = 2,                                              /* N6.10 */
-	.grade = {{"ice-temple", 250}, {"iceberg", 225}, {"block-of-ice", 200}, {"ice-cubes", 185},
-		  {"snowball", 150}, {"slush", 99}},              /* N10.8 */
+	.grade = {250, 225, 200, 185, 150, 99},                   /* N10.8 */
+	.blessing_of = {BLESSING_LIST(KIND_OF, )},                /* N8.2 */
+	.blessing = {BLESSING_LIST(SET_OF, )},
 };
 
 /* clang-format on */
 
-/* N8.2; ids in bytewise order of the names. */
+const char *const nunatak_line_name[LINES] = {
+	[LINE_ADVANCES] = "advances",   [LINE_ARCHITECTS] = "architects",
+	[LINE_BEASTS_1] = "beasts-1",   [LINE_BEASTS_2] = "beasts-2",
+	[LINE_BLESSINGS] = "blessings", [LINE_BUILDERS] = "builders",
+	[LINE_ELDERS] = "elders",       [LINE_LEVEL_1] = "level-1",
+	[LINE_LEVEL_2] = "level-2",     [LINE_LEVEL_3] = "level-3",
+	[LINE_LEVEL_4] = "level-4",     [LINE_SCULPTORS] = "sculptors",
+	[LINE_TOOL_SETS] = "tool-sets", [LINE_TOOLS] = "tools",
+};
+
+/* N8.2, in bytewise order of the names. */
 const struct blessing nunatak_blessing_data[BLESSINGS] = {
-	[ABUNDANCE] = {KIND_ONCE, 3, 0, 1u << 0},     [BALANCE] = {KIND_ONCE, 3, 0, 1u << 1},
-	[EDGE] = {KIND_END, 1, 1, 1u << 2},           [EXPANSION] = {KIND_ONCE, 1, 0, 3u << 3},
-	[FELLOWSHIP] = {KIND_END, 1, 2, 1u << 5},     [FORESIGHT] = {KIND_ONCE, 2, 0, 3u << 6},
-	[FREEDOM] = {KIND_ONCE, 1, 0, 3u << 8},       [GIFT] = {KIND_IMMEDIATE, 1, 0, 3u << 10},
-	[INSIGHT] = {KIND_END, 1, 4, 1u << 12},       [KINSHIP] = {KIND_IMMEDIATE, 1, 0, 1u << 13},
-	[ORNAMENTS] = {KIND_END, 1, 8, 1u << 14},     [PROGRESS] = {KIND_IMMEDIATE, 1, 0, 3u << 15},
-	[PROVIDENCE] = {KIND_ONCE, 1, 0, 1u << 17},   [STRENGTH] = {KIND_ONCE, 1, 0, 1u << 18},
-	[TRANSFERENCE] = {KIND_END, 1, 16, 1u << 19},
+	[ABUNDANCE] = {KIND_ONCE, 3, 0, 1},    [BALANCE] = {KIND_ONCE, 3, 0, 1},
+	[EDGE] = {KIND_END, 1, 1, 1},          [EXPANSION] = {KIND_ONCE, 1, 0, 2},
+	[FELLOWSHIP] = {KIND_END, 1, 2, 1},    [FORESIGHT] = {KIND_ONCE, 2, 0, 2},
+	[FREEDOM] = {KIND_ONCE, 1, 0, 3},      [GIFT] = {KIND_IMMEDIATE, 1, 0, 3},
+	[INSIGHT] = {KIND_END, 1, 4, 1},       [KINSHIP] = {KIND_IMMEDIATE, 1, 0, 3},
+	[ORNAMENTS] = {KIND_END, 1, 8, 1},     [PROGRESS] = {KIND_IMMEDIATE, 1, 0, 3},
+	[PROVIDENCE] = {KIND_ONCE, 1, 0, 1},   [STRENGTH] = {KIND_ONCE, 1, 0, 1},
+	[TRANSFERENCE] = {KIND_END, 1, 16, 1},
 };
 
-const uint8_t nunatak_blessing_of[20] = {
-	ABUNDANCE, BALANCE,  EDGE,     EXPANSION,  EXPANSION, FELLOWSHIP,   FORESIGHT,
-	FORESIGHT, FREEDOM,  FREEDOM,  GIFT,       GIFT,      INSIGHT,      KINSHIP,
-	ORNAMENTS, PROGRESS, PROGRESS, PROVIDENCE, STRENGTH,  TRANSFERENCE,
-};
-
-const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS] = {&built_in};
+const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS] = {&nunatak_built_in};

@@ -20,15 +20,11 @@ enum {
 	EXTRA_TURNS_AT = SPACES - 2, /* N9.1: blocks that stand when the extra turns begin */
 	SET = 2 | 1 << 2,            /* N3.5: two own blocks and one of Siku, as `set` holds them */
 	SHOWN = 4,                   /* N3.2: cards in the display */
-	EXPANSION_CARDS = 2,         /* N8.2 */
-	PROVIDENCE_CARDS = 3,
+	MOST_REVEALED = PLACES - SHOWN, /* N8.2: by all expansions together */
+	MOST_PEEKED = 3,                /* by providence */
+	MOST_EXTRA = 2,                 /* by balance; more than two change nothing */
+	BLESSING_CARDS = 20,            /* N2.9: at most */
 	GRADES = 6
-};
-
-/* N10.8: a grade is for more points than this. */
-struct grade {
-	const char *name;
-	uint8_t above;
 };
 
 struct card {
@@ -84,16 +80,42 @@ struct nunatak_ruleset {
 	uint8_t track_end;    /* advances at the most */
 	/* N8.2: spaces, points, points per type, per builder, per outer block */
 	uint8_t progress, gift, kinship, fellowship, edge;
+	uint8_t strength, balance; /* N8.2: support counts so many times; blocks more in squares */
+	uint8_t expansion, providence;                 /* N8.2: cards */
+	uint8_t completion[COMPLETIONS][2];            /* N9.2: what the two lines count */
 	uint8_t cap;                                   /* N6.3 */
 	uint8_t builders_most, builders_tied, builder; /* N6.4: alone, tied, each without it */
 	uint8_t tool_set, symbol_set;                  /* N6.6, N6.11: a complete set */
 	uint8_t unused;                                /* N6.10: a blessing that is left */
-	struct grade grade[GRADES];                    /* N10.8, the highest first */
+	uint8_t grade[GRADES];               /* N10.8: more points than this; the highest first */
+	uint8_t blessing_of[BLESSING_CARDS]; /* N8.2: kind of a card id */
+	uint32_t blessing[BLESSINGS];        /* ids of a kind in the deck */
 };
 
 /* Symbols of a tile kind: as bits, and as two (a single one twice). */
 extern const uint8_t nunatak_tile_symbols[TILE_KINDS];
 extern const uint8_t nunatak_tile_symbol[TILE_KINDS][2];
+
+/* What a line of a completion card counts (N9.2), in the order of nunatak_line_name. */
+enum completion_line {
+	LINE_ADVANCES,
+	LINE_ARCHITECTS,
+	LINE_BEASTS_1, /* cards with one symbol */
+	LINE_BEASTS_2,
+	LINE_BLESSINGS, /* received */
+	LINE_BUILDERS,
+	LINE_ELDERS,
+	LINE_LEVEL_1, /* blocks */
+	LINE_LEVEL_2,
+	LINE_LEVEL_3,
+	LINE_LEVEL_4,
+	LINE_SCULPTORS,
+	LINE_TOOL_SETS,
+	LINE_TOOLS, /* artisans of one tool */
+	LINES
+};
+
+extern const char *const nunatak_line_name[LINES];
 
 /* When a blessing is used (N8.1). */
 enum blessing_kind { KIND_IMMEDIATE, KIND_ONCE, KIND_END };
@@ -102,11 +124,12 @@ struct blessing {
 	uint8_t kind;
 	uint8_t min_seats;
 	uint8_t end_bit; /* in `used` */
-	uint32_t cards;  /* ids in the blessing deck */
+	uint8_t most;    /* copies that the rules can do with */
 };
 
 extern const struct blessing nunatak_blessing_data[BLESSINGS];
-extern const uint8_t nunatak_blessing_of[20]; /* kind of a card id */
+
+extern const struct nunatak_ruleset nunatak_built_in;
 
 /* Registered rulesets; [0] is built in. Entries appear before play and never change. */
 extern const struct nunatak_ruleset *nunatak_rulesets[FIRN_MAX_RULESETS];

@@ -1,20 +1,61 @@
-/* A user's own numbers (docs/rulesets.md): read, checked, registered. What a ruleset does not
- * name stays as built in; how many components there are of each type cannot change. */
+/* A user's own numbers (docs/rulesets.md): which there are, and how lists of cards, tiles and
+ * blessings and the track are read. */
+#include <stddef.h>
 #include <string.h>
 
-#include "engine/hash.h"
 #include "engine/ruleset.h"
 #include "engine/words.h"
 #include "games/nunatak/rules.h"
 
-enum { TEXT_SIZE = 40 };
+enum {
+	TEXT_SIZE = 40,
+	MOST_OF_KIND = 25,
+	MOST_BLESSINGS = 3,
+	MOST_CARDS = 3 /* of one expansion: two bits of `waiting` */
+};
 
 static struct loaded {
 	struct nunatak_ruleset ruleset;
 	char text[MAX_KINDS][TEXT_SIZE];
 } loaded[FIRN_MAX_RULESETS];
 
-static char hashes[FIRN_MAX_RULESETS][FIRN_RULESET_HASH];
+static struct firn_ruleset_head heads[FIRN_MAX_RULESETS];
+
+#define AT(member) offsetof(struct nunatak_ruleset, member)
+
+static const struct firn_ruleset_key keys[] = {
+	{"cards", N_("Cards in piles 1 to 4 (N2.2)"), 0, 0, 0, MOST_OF_KIND},
+	{"tiles", N_("Tiles in piles 1 to 4 (N2.3)"), 0, 0, 0, MOST_OF_KIND},
+	{"blessings", N_("Blessings of each kind (N8.2)"), 0, 0, 0, MOST_BLESSINGS},
+	{"sculptors", N_("Points for 1 to 10 sculptors (N2.6)"), AT(sculptors) + 1, 10, 0, 200},
+	{"ornaments", N_("Points for 1 to 10 sculptors with ornaments (N8.2)"), AT(ornaments) + 1,
+	 10, 0, 200},
+	{"artisans", N_("Points for 1 to 5 artisans of a tool (N2.7)"), AT(artisans) + 1, 5, 0,
+	 200},
+	{"track", N_("Architect track (N2.8)"), 0, 0, 0, 0},
+	{"progress", N_("Spaces of progress (N8.2)"), AT(progress), 1, 0, TRACK_MAX - 1},
+	{"gift", N_("Points of gift (N8.2)"), AT(gift), 1, 0, 50},
+	{"kinship", N_("Points of kinship per card type (N8.2)"), AT(kinship), 1, 0, 20},
+	{"fellowship", N_("Points of fellowship per builder (N8.2)"), AT(fellowship), 1, 0, 20},
+	{"edge", N_("Points of edge per outer block (N8.2)"), AT(edge), 1, 0, 20},
+	{"strength", N_("Times that support counts with strength (N8.2)"), AT(strength), 1, 1, 9},
+	{"balance", N_("Blocks that balance adds in squares (N8.2)"), AT(balance), 1, 0,
+	 MOST_EXTRA},
+	{"expansion", N_("Cards that expansion reveals (N8.2)"), AT(expansion), 1, 1, MOST_CARDS},
+	{"providence", N_("Cards that providence looks at (N8.2)"), AT(providence), 1, 1,
+	 MOST_PEEKED},
+	{"cap", N_("Points of the temple cap (N6.3)"), AT(cap), 1, 0, 50},
+	{"builders", N_("Points of builders: most, tied, each of the others (N6.4)"),
+	 AT(builders_most), 3, 0, 50},
+	{"tool-set", N_("Points per set of three tools (N6.6)"), AT(tool_set), 1, 0, 50},
+	{"symbol-set", N_("Points per set of six types (N6.11)"), AT(symbol_set), 1, 0, 50},
+	{"unused", N_("Points per unused blessing (N6.10)"), AT(unused), 1, 0, 20},
+	{"completions", N_("What completion cards compare (N9.2)"), 0, 0, 0, 0},
+	{"grades", N_("Points above which grades begin (N10.8)"), AT(grade), GRADES, 0, 255},
+	{0},
+};
+
+_Static_assert(AT(builder) == AT(builders_most) + 2, "the points of builders lie side by side");
 
 /* A kind and its copies in each pile, as written. */
 struct copies {
@@ -108,7 +149,7 @@ static bool read_copies(struct firn_json row, char text[TEXT_SIZE], struct copie
 	out->total = 0;
 	for (int i = 0; i < PILES; i++) {
 		at = firn_json_next(row, at);
-		if (!firn_json_to_int(at, 0, 25, &n))
+		if (!firn_json_to_int(at, 0, MOST_OF_KIND, &n))
 			return false;
 		out->pile[i] = (uint8_t)n;
 		out->total += (int)n;
@@ -134,32 +175,9 @@ static bool piles_full(const uint64_t pile[PILES], const uint64_t built_in[PILES
 	return true;
 }
 
-/* N2.1: how many cards share their symbols and a tool. */
-struct types {
-	int count[SYMBOLS][2][TOOLS + 1]; /* by first symbol, split or not, tool */
-};
-
-static struct types count_types(const struct nunatak_ruleset *t)
-{
-	struct types types = {{{{0}}}};
-
-	for (int k = 0; k < t->kinds; k++) {
-		const struct card *c = &t->card[k];
-		types.count[c->symbol[0]][c->symbol[1] < SYMBOLS][c->tool] += bits_count(
-			t->kind[k]);
-	}
-	return types;
-}
-
-static bool types_kept(const struct nunatak_ruleset *t)
-{
-	struct types now = count_types(t), built_in = count_types(nunatak_rulesets[0]);
-
-	return !memcmp(&now, &built_in, sizeof now);
-}
-
 /* Reads and sorts the kinds by text. */
-static const char *read_kinds(struct firn_json list, struct loaded *l, struct copies copies[])
+static bool read_kinds(struct firn_json list, struct loaded *l, struct copies copies[],
+		       struct firn_ruleset_fault *fault)
 {
 	struct nunatak_ruleset *t = &l->ruleset;
 	struct firn_json row = firn_json_first(list);
@@ -170,12 +188,16 @@ static const char *read_kinds(struct firn_json list, struct loaded *l, struct co
 		struct copies here;
 		int at = t->kinds;
 		if (at == MAX_KINDS)
-			return N_("cards: too many different cards");
+			return firn_ruleset_refuse(fault, "cards", NULL, row,
+						   N_("too many different cards"));
 		if (!read_copies(row, text, &here))
-			return N_("cards: a row is a card and its copies in four piles");
+			return firn_ruleset_refuse(
+				fault, "cards", NULL, row,
+				N_("a row is a card and its copies in four piles"));
 		for (; at > 0 && memcmp(l->text[at - 1], text, TEXT_SIZE) >= 0; at--) {
 			if (memcmp(l->text[at - 1], text, TEXT_SIZE) == 0)
-				return N_("cards: a card is listed twice");
+				return firn_ruleset_refuse(fault, "cards", text, row,
+							   N_("is listed twice"));
 			memcpy(l->text[at], l->text[at - 1], TEXT_SIZE);
 			copies[at] = copies[at - 1];
 		}
@@ -183,7 +205,7 @@ static const char *read_kinds(struct firn_json list, struct loaded *l, struct co
 		copies[at] = here;
 		t->kinds++;
 	}
-	return NULL;
+	return true;
 }
 
 static struct hand hand_of(const struct card *card, int side)
@@ -193,45 +215,54 @@ static struct hand hand_of(const struct card *card, int side)
 	return (struct hand)HAND_OF(symbol, card->tool, card->beasts, card->pair);
 }
 
-static const char *read_cards(struct firn_json list, struct loaded *l)
+static void add_kind(struct loaded *l, int k, const struct copies *copies, int id)
+{
+	struct nunatak_ruleset *t = &l->ruleset;
+
+	t->kind[k] = (bit(copies->total) - 1) << id;
+	t->shows[k + 1] = t->card[k].symbols;
+	for (int side = 0; side < 2; side++)
+		t->hand[2 * k + side] = hand_of(&t->card[k], side);
+	for (int i = 0; i < SYMBOLS; i++)
+		t->fits[i] |= t->card[k].symbols >> i & 1 ? t->kind[k] : 0;
+	memset(t->kind_of + id, k, (size_t)copies->total);
+	lay_out(copies, id, t->pile);
+}
+
+static bool refuse_piles(struct firn_ruleset_fault *fault, const char *key, struct firn_json list)
+{
+	return firn_ruleset_refuse(fault, key, NULL, list, N_("piles hold 25, 16, 9 and 4"));
+}
+
+static bool read_cards(struct firn_json list, struct loaded *l, struct firn_ruleset_fault *fault)
 {
 	struct nunatak_ruleset *t = &l->ruleset;
 	struct copies copies[MAX_KINDS];
-	const char *why = read_kinds(list, l, copies);
 	int id = 0;
 
-	if (why)
-		return why;
+	if (!read_kinds(list, l, copies, fault))
+		return false;
 	memset(t->pile, 0, sizeof t->pile);
 	memset(t->fits, 0, sizeof t->fits);
 	memset(t->kind, 0, sizeof t->kind);
 	memset(t->shows, 0, sizeof t->shows);
 	for (int k = 0; k < t->kinds; k++) {
 		if (!read_card(l->text[k], &t->card[k]))
-			return N_("cards: no such card");
+			return firn_ruleset_refuse(fault, "cards", l->text[k],
+						   (struct firn_json){0}, N_("no such card"));
 		if (id + copies[k].total > CARDS)
-			return N_("cards: piles hold 25, 16, 9 and 4");
-		t->kind[k] = (bit(copies[k].total) - 1) << id;
-		t->shows[k + 1] = t->card[k].symbols;
-		for (int side = 0; side < 2; side++)
-			t->hand[2 * k + side] = hand_of(&t->card[k], side);
-		for (int i = 0; i < SYMBOLS; i++)
-			t->fits[i] |= t->card[k].symbols >> i & 1 ? t->kind[k] : 0;
-		memset(t->kind_of + id, k, (size_t)copies[k].total);
-		lay_out(&copies[k], id, t->pile);
+			return refuse_piles(fault, "cards", list);
+		add_kind(l, k, &copies[k], id);
 		id += copies[k].total;
 	}
-	if (!piles_full(t->pile, nunatak_rulesets[0]->pile))
-		return N_("cards: piles hold 25, 16, 9 and 4");
-	return types_kept(t) ? NULL : N_("cards: the number of each type is fixed");
+	return piles_full(t->pile, nunatak_built_in.pile) || refuse_piles(fault, "cards", list);
 }
 
-/* N2.3: as many of each kind as there are cards; pile 1 shows single symbols. */
-static const char *read_tiles(struct firn_json list, struct nunatak_ruleset *t)
+/* N2.3: pile 1 shows single symbols. */
+static bool read_tile_copies(struct firn_json list, struct copies copies[TILE_KINDS],
+			     struct firn_ruleset_fault *fault)
 {
 	struct firn_json row = firn_json_first(list);
-	struct copies copies[TILE_KINDS] = {{{0}, 0}};
-	int id = 0;
 
 	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row)) {
 		char text[TEXT_SIZE];
@@ -239,43 +270,137 @@ static const char *read_tiles(struct firn_json list, struct nunatak_ruleset *t)
 		int kind;
 		if (!read_copies(row, text, &here) ||
 		    (kind = firn_word_find(nunatak_tile_name, TILE_KINDS, text)) < 0)
-			return N_("tiles: a row is a tile and its copies in four piles");
+			return firn_ruleset_refuse(
+				fault, "tiles", NULL, row,
+				N_("a row is a tile and its copies in four piles"));
 		if (copies[kind].total)
-			return N_("tiles: a tile is listed twice");
+			return firn_ruleset_refuse(fault, "tiles", text, row,
+						   N_("is listed twice"));
 		if (bits_count(nunatak_tile_symbols[kind]) > 1 && here.pile[0])
-			return N_("tiles: pile 1 has single symbols only");
+			return firn_ruleset_refuse(fault, "tiles", text, row,
+						   N_("pile 1 has single symbols only"));
 		copies[kind] = here;
 	}
+	return true;
+}
+
+static bool read_tiles(struct firn_json list, struct nunatak_ruleset *t,
+		       struct firn_ruleset_fault *fault)
+{
+	struct copies copies[TILE_KINDS] = {{{0}, 0}};
+	int id = 0;
+
+	if (!read_tile_copies(list, copies, fault))
+		return false;
 	memset(t->tile_pile, 0, sizeof t->tile_pile);
 	for (int k = 0; k < TILE_KINDS; k++) {
-		int total = bits_count(nunatak_rulesets[0]->tile_kind[k]);
-		if (copies[k].total != total)
-			return N_("tiles: the number of each kind is fixed");
-		t->tile_kind[k] = (bit(total) - 1) << id;
-		memset(t->tile_of + id, k, (size_t)total);
+		if (id + copies[k].total > SPACES)
+			return refuse_piles(fault, "tiles", list);
+		t->tile_kind[k] = (bit(copies[k].total) - 1) << id;
+		memset(t->tile_of + id, k, (size_t)copies[k].total);
 		lay_out(&copies[k], id, t->tile_pile);
-		id += total;
+		id += copies[k].total;
 	}
-	return piles_full(t->tile_pile, nunatak_rulesets[0]->tile_pile)
-		       ? NULL
-		       : N_("tiles: piles hold 25, 16, 9 and 4");
+	return piles_full(t->tile_pile, nunatak_built_in.tile_pile) ||
+	       refuse_piles(fault, "tiles", list);
 }
 
-/* ---- scales ---- */
+/* ---- blessings: ["gift", 2] ---- */
 
-/* Exactly n numbers into out[1..n]. */
-static bool read_scale(struct firn_json list, uint8_t out[], int n)
+static bool read_blessing(struct firn_json row, uint8_t copies[BLESSINGS],
+			  struct firn_ruleset_fault *fault)
 {
-	struct firn_json at = firn_json_first(list);
-	int64_t value;
+	struct firn_json name = firn_json_first(row), count = firn_json_next(row, name);
+	char text[TEXT_SIZE] = "";
+	int64_t n;
+	int kind = row.kind == FIRN_JSON_ARRAY && firn_json_to_string(name, text, TEXT_SIZE, NULL)
+			   ? firn_word_find(nunatak_blessing_name, BLESSINGS, text)
+			   : -1;
 
-	for (int i = 1; i <= n; i++, at = firn_json_next(list, at)) {
-		if (!firn_json_to_int(at, 0, 200, &value))
-			return false;
-		out[i] = (uint8_t)value;
+	if (kind < 0 || firn_json_next(row, count).kind != FIRN_JSON_NONE)
+		return firn_ruleset_refuse(fault, "blessings", NULL, row,
+					   N_("a row is a blessing and how many there are"));
+	if (!firn_json_to_int(count, 0, nunatak_blessing_data[kind].most, &n)) {
+		firn_ruleset_range(fault, "blessings", count, 1, 0,
+				   nunatak_blessing_data[kind].most);
+		return false;
 	}
-	return at.kind == FIRN_JSON_NONE;
+	copies[kind] = (uint8_t)n;
+	return true;
 }
+
+/* Blessings without a row keep their number. */
+static bool read_blessings(struct firn_json list, struct nunatak_ruleset *t,
+			   struct firn_ruleset_fault *fault)
+{
+	struct firn_json row = firn_json_first(list);
+	uint8_t copies[BLESSINGS];
+	int id = 0;
+
+	for (int k = 0; k < BLESSINGS; k++)
+		copies[k] = (uint8_t)bits_count(t->blessing[k]);
+	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row))
+		if (!read_blessing(row, copies, fault))
+			return false;
+	for (int k = 0; k < BLESSINGS; k++) {
+		if (id + copies[k] > BLESSING_CARDS)
+			return firn_ruleset_refuse(fault, "blessings", NULL, list,
+						   N_("there are at most 20 in all"));
+		t->blessing[k] = (uint32_t)((bit(copies[k]) - 1) << id);
+		memset(t->blessing_of + id, k, copies[k]);
+		id += copies[k];
+	}
+	return true;
+}
+
+/* ---- completion cards: ["builders", "builders", "level-1"] ---- */
+
+static int read_line_name(struct firn_json v)
+{
+	char text[TEXT_SIZE];
+
+	return firn_json_to_string(v, text, TEXT_SIZE, NULL)
+		       ? firn_word_find(nunatak_line_name, LINES, text)
+		       : -1;
+}
+
+static bool read_completion(struct firn_json row, struct nunatak_ruleset *t, unsigned *named,
+			    struct firn_ruleset_fault *fault)
+{
+	struct firn_json name = firn_json_first(row), one = firn_json_next(row, name);
+	struct firn_json two = firn_json_next(row, one);
+	char text[TEXT_SIZE] = "";
+	int lines[2] = {read_line_name(one), read_line_name(two)};
+	int card = row.kind == FIRN_JSON_ARRAY && firn_json_to_string(name, text, TEXT_SIZE, NULL)
+			   ? firn_word_find(nunatak_completion_name, COMPLETIONS, text)
+			   : -1;
+
+	if (card < 0 || lines[0] < 0 || lines[1] < 0 ||
+	    firn_json_next(row, two).kind != FIRN_JSON_NONE)
+		return firn_ruleset_refuse(fault, "completions", NULL, row,
+					   N_("a row is a card and what its two lines count"));
+	if (*named >> card & 1)
+		return firn_ruleset_refuse(fault, "completions", text, row, N_("is listed twice"));
+	*named |= 1u << card;
+	for (int i = 0; i < 2; i++)
+		t->completion[card][i] = (uint8_t)lines[i];
+	return true;
+}
+
+/* N9.2: cards without a row stay as they are. */
+static bool read_completions(struct firn_json list, struct nunatak_ruleset *t,
+			     struct firn_ruleset_fault *fault)
+{
+	struct firn_json row = firn_json_first(list);
+	unsigned named = 0;
+
+	for (; row.kind != FIRN_JSON_NONE; row = firn_json_next(list, row))
+		if (!read_completion(row, t, &named, fault))
+			return false;
+	return true;
+}
+
+/* ---- the track ---- */
 
 /* N2.8: numbers that never fall, null between them; the last space has one. */
 static bool read_track(struct firn_json list, struct nunatak_ruleset *t)
@@ -303,89 +428,144 @@ static bool read_track(struct firn_json list, struct nunatak_ruleset *t)
 	return true;
 }
 
-static bool read_number(struct firn_json v, int most, uint8_t *out)
-{
-	int64_t value;
-
-	if (v.kind == FIRN_JSON_NONE)
-		return true;
-	if (!firn_json_to_int(v, 0, most, &value))
-		return false;
-	*out = (uint8_t)value;
-	return true;
-}
-
-static const char *read_scales(struct firn_json root, struct nunatak_ruleset *t)
-{
-	struct firn_json v;
-
-	if (firn_ruleset_list(root, "sculptors", &v) && !read_scale(v, t->sculptors, 10))
-		return N_("sculptors: ten numbers from 0 to 200");
-	if (firn_ruleset_list(root, "ornaments", &v) && !read_scale(v, t->ornaments, 10))
-		return N_("ornaments: ten numbers from 0 to 200");
-	if (firn_ruleset_list(root, "artisans", &v) && !read_scale(v, t->artisans, 5))
-		return N_("artisans: five numbers from 0 to 200");
-	if (firn_ruleset_list(root, "track", &v) && !read_track(v, t))
-		return N_("track: 2 to 16 rising numbers or nulls, a number last");
-	if (!read_number(firn_json_member(root, "progress"), 15, &t->progress) ||
-	    !read_number(firn_json_member(root, "gift"), 50, &t->gift) ||
-	    !read_number(firn_json_member(root, "kinship"), 20, &t->kinship) ||
-	    !read_number(firn_json_member(root, "fellowship"), 20, &t->fellowship))
-		return N_("progress, gift, kinship, fellowship: a number out of range");
-	return NULL;
-}
-
 /* ---- the whole ---- */
 
-static bool lists_are_lists(struct firn_json root)
+static bool read(void *ruleset, const char *key, struct firn_json v,
+		 struct firn_ruleset_fault *fault)
 {
-	static const char *const list[] = {"cards",     "tiles",    "sculptors",
-					   "ornaments", "artisans", "track"};
+	struct loaded *l = ruleset;
 
-	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-		enum firn_json_kind kind = firn_json_member(root, list[i]).kind;
-		if (kind != FIRN_JSON_NONE && kind != FIRN_JSON_ARRAY)
-			return false;
+	if (v.kind != FIRN_JSON_ARRAY)
+		return firn_ruleset_refuse(fault, key, NULL, v, N_("must be a list"));
+	if (firn_equal(key, "cards"))
+		return read_cards(v, l, fault);
+	if (firn_equal(key, "tiles"))
+		return read_tiles(v, &l->ruleset, fault);
+	if (firn_equal(key, "blessings"))
+		return read_blessings(v, &l->ruleset, fault);
+	if (firn_equal(key, "completions"))
+		return read_completions(v, &l->ruleset, fault);
+	return read_track(v, &l->ruleset) ||
+	       firn_ruleset_refuse(
+		       fault, key, NULL, v,
+		       N_("must be 2 to 16 rising numbers up to 50 or nulls, a number last"));
+}
+
+/* Copies of a kind in each pile. */
+static void write_copies(const char *name, uint64_t ids, const uint64_t pile[PILES],
+			 struct firn_writer *w)
+{
+	if (!ids)
+		return;
+	firn_json_begin(w, '[');
+	firn_json_string(w, name);
+	for (int i = 0; i < PILES; i++)
+		firn_json_int(w, bits_count(ids & pile[i]));
+	firn_json_end(w, ']');
+}
+
+static void write_track(const struct nunatak_ruleset *t, struct firn_writer *w)
+{
+	for (int i = 0; i <= t->track_end; i++)
+		if (t->track_shown >> i & 1)
+			firn_json_int(w, t->track[i]);
+		else
+			firn_json_null(w);
+}
+
+static void write_completions(const struct nunatak_ruleset *t, struct firn_writer *w)
+{
+	for (int card = 0; card < COMPLETIONS; card++) {
+		firn_json_begin(w, '[');
+		firn_json_string(w, nunatak_completion_name[card]);
+		for (int i = 0; i < 2; i++)
+			firn_json_string(w, nunatak_line_name[t->completion[card][i]]);
+		firn_json_end(w, ']');
 	}
+}
+
+static void write(const void *ruleset, const char *key, struct firn_writer *w)
+{
+	const struct nunatak_ruleset *t = ruleset;
+	bool cards = firn_equal(key, "cards"), tiles = firn_equal(key, "tiles");
+
+	firn_json_begin(w, '[');
+	for (int k = 0; k < t->kinds && cards; k++)
+		write_copies(t->card[k].text, t->kind[k], t->pile, w);
+	for (int k = 0; k < TILE_KINDS && tiles; k++)
+		write_copies(nunatak_tile_name[k], t->tile_kind[k], t->tile_pile, w);
+	for (int k = 0; k < BLESSINGS && firn_equal(key, "blessings"); k++) {
+		firn_json_begin(w, '[');
+		firn_json_string(w, nunatak_blessing_name[k]);
+		firn_json_int(w, bits_count(t->blessing[k]));
+		firn_json_end(w, ']');
+	}
+	if (firn_equal(key, "track"))
+		write_track(t, w);
+	if (firn_equal(key, "completions"))
+		write_completions(t, w);
+	firn_json_end(w, ']');
+}
+
+/* N4.9, N10.5: at every elder two blessings are revealed, whatever the number of seats. */
+static bool enough_blessings(const struct nunatak_ruleset *t)
+{
+	int alone = 0;
+
+	for (int k = 0; k < BLESSINGS; k++)
+		if (nunatak_blessing_data[k].min_seats == 1)
+			alone += bits_count(t->blessing[k]);
+	return alone > bits_count(t->fits[ELDER]);
+}
+
+/* A seat's points of immediate blessings are kept in a byte. */
+static bool fits_in_byte(const struct nunatak_ruleset *t)
+{
+	return t->gift * bits_count(t->blessing[GIFT]) +
+		       SYMBOLS * t->kinship * bits_count(t->blessing[KINSHIP]) <=
+	       0xff;
+}
+
+static bool grades_fall(const struct nunatak_ruleset *t)
+{
+	for (int i = 1; i < GRADES; i++)
+		if (t->grade[i] >= t->grade[i - 1])
+			return false;
 	return true;
 }
 
-static const char *read_ruleset(const char *json, size_t n, struct loaded *l)
+static bool finish(void *ruleset, struct firn_ruleset_fault *fault)
 {
-	static const char *const keys[] = {"cards",    "tiles",      "sculptors", "ornaments",
-					   "artisans", "track",      "progress",  "gift",
-					   "kinship",  "fellowship", NULL};
-	struct firn_json root, v;
-	const char *why = firn_ruleset_open(json, n, nunatak_game.id, keys, &root);
+	struct loaded *l = ruleset;
+	struct firn_json none = {0};
 
-	if (why)
-		return why;
-	if (!lists_are_lists(root))
-		return N_("cards, tiles, sculptors, ornaments, artisans and track are lists");
-	l->ruleset = *nunatak_rulesets[0];
-	if (firn_ruleset_list(root, "cards", &v) && (why = read_cards(v, l)))
-		return why;
-	if (firn_ruleset_list(root, "tiles", &v) && (why = read_tiles(v, &l->ruleset)))
-		return why;
-	return read_scales(root, &l->ruleset);
+	if (!enough_blessings(&l->ruleset))
+		return firn_ruleset_refuse(
+			fault, "blessings", NULL, none,
+			N_("there must be more for one seat than cards with an elder"));
+	if (!fits_in_byte(&l->ruleset))
+		return firn_ruleset_refuse(
+			fault, "gift", NULL, none,
+			N_("all gifts and kinships together bring more than 255 points"));
+	if (l->ruleset.expansion * bits_count(l->ruleset.blessing[EXPANSION]) > MOST_REVEALED)
+		return firn_ruleset_refuse(
+			fault, "expansion", NULL, none,
+			N_("all expansions together reveal more than four cards"));
+	if (!grades_fall(&l->ruleset))
+		return firn_ruleset_refuse(fault, "grades", NULL, none,
+					   N_("each must be lower than the one before"));
+	nunatak_rulesets[l - loaded] = &l->ruleset;
+	return true;
 }
 
-enum firn_err nunatak_ruleset_load(const char *json, size_t n, uint8_t *index, const char **why)
-{
-	uint8_t place;
-
-	if (!firn_ruleset_known((const char(*)[FIRN_RULESET_HASH])hashes, json, n, &place)) {
-		*why = place ? read_ruleset(json, n, &loaded[place]) : N_("too many rulesets");
-		if (*why)
-			return FIRN_BAD_REQUEST;
-		firn_sha256_hex(json, n, hashes[place]);
-		nunatak_rulesets[place] = &loaded[place].ruleset;
-	}
-	*index = place;
-	return FIRN_OK;
-}
-
-const char *nunatak_ruleset_hash(uint8_t index)
-{
-	return index < FIRN_MAX_RULESETS && hashes[index][0] ? hashes[index] : NULL;
-}
+const struct firn_ruleset_shelf nunatak_shelf = {
+	.keys = keys,
+	.built_in = &nunatak_built_in,
+	.room = loaded,
+	.size = sizeof loaded[0].ruleset,
+	.stride = sizeof loaded[0],
+	.head = heads,
+	.read = read,
+	.write = write,
+	.finish = finish,
+};

@@ -171,9 +171,12 @@ static unsigned winners(const struct nunatak *s, const struct firn_sheet *sheet)
 /* N10.8 */
 static const char *grade(const struct nunatak_ruleset *t, int total)
 {
+	static const char *const names[GRADES] = {"ice-temple", "iceberg",  "block-of-ice",
+						  "ice-cubes",  "snowball", "slush"};
+
 	for (int i = 0; i < GRADES; i++)
-		if (total > t->grade[i].above)
-			return t->grade[i].name;
+		if (total > t->grade[i])
+			return names[i];
 	return NULL;
 }
 

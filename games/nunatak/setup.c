@@ -6,13 +6,13 @@
 _Static_assert(sizeof(struct nunatak) == 256, "a state is 256 bytes");
 
 /* N3.5, N3.6: blessings for more seats than there are stay in the box. */
-static uint32_t blessings_for(int seats)
+static uint32_t blessings_for(const struct nunatak *s)
 {
 	uint32_t cards = 0;
 
 	for (int i = 0; i < BLESSINGS; i++)
-		if (seats >= nunatak_blessing_data[i].min_seats)
-			cards |= nunatak_blessing_data[i].cards;
+		if (s->seats >= nunatak_blessing_data[i].min_seats)
+			cards |= ruleset_of(s)->blessing[i];
 	return cards;
 }
 
@@ -41,7 +41,7 @@ enum firn_err nunatak_setup(void *state, const struct firn_options *o)
 	s->ruleset = o->ruleset;
 	s->first = o->seats == 1 ? 0 : o->first < 0 ? 255 : (uint8_t)o->first;
 	s->deck = s->stack = ALL_SPACES; /* 54 cards, 54 tiles */
-	s->blessing_deck = blessings_for(o->seats);
+	s->blessing_deck = blessings_for(s);
 	s->places = SHOWN;
 	s->moved = NOTHING_MOVED;
 	for (int i = 0; i < owner_count(s); i++)

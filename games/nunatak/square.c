@@ -28,9 +28,9 @@
 
 /* clang-format on */
 
-static const uint32_t award[2][125] = {BOOK(0), BOOK(1)};
+static const uint32_t award[MOST_EXTRA + 1][125] = {BOOK(0), BOOK(1), BOOK(2)};
 
-uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, bool more)
+uint32_t nunatak_square_award(const uint64_t block[OWNERS], int corner, int active, int more)
 {
 	uint64_t square = nunatak_board[corner].square[3];
 	int b = board_count_square(block[(active + 1) & 3], square, corner);

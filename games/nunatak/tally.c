@@ -42,21 +42,29 @@ static int most_of(const uint8_t list[TOOLS], bool least)
 /* N9.2 */
 static int line_value(const struct nunatak *s, const struct tally *tally, int seat, int line)
 {
-	const uint64_t blocks = s->block[seat];
+	int counted = ruleset_of(s)->completion[s->completion - 1][line];
 
-	switch (s->completion - 1) {
-	case BY_TOOLS:
-		return most_of(tally->tools, line == 1);
-	case BY_BEASTS:
-		return tally->beasts_of[1 + line];
-	case BY_BUILDERS:
-		return line ? bits_count(blocks & nunatak_board_level[0]) : tally->cards[BUILDER];
-	case BY_SCULPTORS:
-		return line ? bits_count(blocks & nunatak_board_level[1]) : tally->cards[SCULPTOR];
-	case BY_TRACK:
-		return line ? tally->cards[ARCHITECT] : s->advances[seat];
+	switch (counted) {
+	case LINE_ADVANCES:
+		return s->advances[seat];
+	case LINE_ARCHITECTS:
+		return tally->cards[ARCHITECT];
+	case LINE_BEASTS_1:
+	case LINE_BEASTS_2:
+		return tally->beasts_of[1 + counted - LINE_BEASTS_1];
+	case LINE_BLESSINGS:
+		return s->received[seat];
+	case LINE_BUILDERS:
+		return tally->cards[BUILDER];
+	case LINE_ELDERS:
+		return tally->cards[ELDER];
+	case LINE_SCULPTORS:
+		return tally->cards[SCULPTOR];
+	case LINE_TOOL_SETS:
+	case LINE_TOOLS:
+		return most_of(tally->tools, counted == LINE_TOOL_SETS);
 	default:
-		return line ? tally->cards[ELDER] : s->received[seat];
+		return bits_count(s->block[seat] & nunatak_board_level[counted - LINE_LEVEL_1]);
 	}
 }
 

@@ -168,6 +168,10 @@ static void put_numbers(const struct nunatak *s, struct firn_writer *w)
 	firn_json_key_int(w, "edge", t->edge);
 	firn_json_key_int(w, "fellowship", t->fellowship);
 	firn_json_key_int(w, "unused", t->unused);
+	firn_json_key_int(w, "strength", t->strength);
+	firn_json_key_int(w, "balance", t->balance);
+	firn_json_key_int(w, "expansion", t->expansion);
+	firn_json_key_int(w, "providence", t->providence);
 	firn_json_end(w, '}');
 }
 
@@ -263,6 +267,109 @@ static void put_owner(const struct nunatak *s, struct firn_writer *w, int owner)
 	firn_json_end(w, '}');
 }
 
+/* ---- what the log would tell as well ---- */
+
+static void put_space_or_null(struct firn_writer *w, const char *key, int space)
+{
+	char name[4];
+
+	firn_json_key(w, key);
+	if (space < 0) {
+		firn_json_null(w);
+		return;
+	}
+	nunatak_board_name(space, name);
+	firn_json_string(w, name);
+}
+
+/* What follows: an elder's blessing after the squares, the use of a blessing just taken, the rest
+ * of the turn or of the window after providence. */
+static const char *due(const struct nunatak *s)
+{
+	if (s->phase == PHASE_IMMEDIATE)
+		return nunatak_blessing_name[s->waiting];
+	if (s->phase == PHASE_ORDER)
+		return s->waiting >> 4 & 1 ? "window" : "turn";
+	return s->effects & EFFECT_ELDER ? "bless" : NULL;
+}
+
+/* N9.1: known from the first extra turn on. */
+static bool knows_last_turn(const struct nunatak *s)
+{
+	bool begun = s->phase == PHASE_TURN || (s->phase >= PHASE_START && s->phase <= PHASE_ORDER);
+
+	return s->seats == 4 && s->placed + begun > EXTRA_TURNS_AT;
+}
+
+static void put_turn(const struct nunatak *s, struct firn_writer *w)
+{
+	char name[4];
+
+	put_space_or_null(w, "last", s->placed ? s->last : -1);
+	firn_json_key(w, "laid");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < 4; i++)
+		if ((s->laid >> i & 1) && (s->free >> nunatak_board[s->last].above[i] & 1)) {
+			nunatak_board_name(nunatak_board[s->last].above[i], name);
+			firn_json_string(w, name);
+		}
+	firn_json_end(w, ']');
+	firn_json_key(w, "due");
+	if (due(s))
+		firn_json_string(w, due(s));
+	else
+		firn_json_null(w);
+	key_int_or_null(w, "last_turn", knows_last_turn(s) ? s->next_best : -1);
+}
+
+static void put_count(struct firn_writer *w, const char *name, uint64_t set)
+{
+	if (set)
+		firn_json_key_int(w, name, bits_count(set));
+}
+
+static void put_cards_left(const struct nunatak *s, struct firn_writer *w, uint64_t pile)
+{
+	const struct nunatak_ruleset *t = ruleset_of(s);
+
+	firn_json_begin(w, '{');
+	for (int k = 0; k < t->kinds; k++)
+		put_count(w, t->card[k].text, s->deck & pile & t->kind[k]);
+	firn_json_end(w, '}');
+}
+
+static void put_tiles_left(const struct nunatak *s, struct firn_writer *w, uint64_t pile)
+{
+	firn_json_begin(w, '{');
+	for (int k = 0; k < TILE_KINDS; k++)
+		put_count(w, nunatak_tile_name[k], s->stack & pile & ruleset_of(s)->tile_kind[k]);
+	firn_json_end(w, '}');
+}
+
+/* What may still be drawn, as far as the viewer can know. */
+static void put_left(const struct nunatak *s, struct firn_writer *w)
+{
+	firn_json_key(w, "left");
+	firn_json_begin(w, '{');
+	firn_json_key(w, "cards");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < (s->mixed ? 1 : PILES); i++)
+		put_cards_left(s, w, s->mixed ? ALL_SPACES : ruleset_of(s)->pile[i]);
+	firn_json_end(w, ']');
+	firn_json_key(w, "tiles");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < PILES; i++)
+		put_tiles_left(s, w, ruleset_of(s)->tile_pile[i]);
+	firn_json_end(w, ']');
+	firn_json_key(w, "blessings");
+	firn_json_begin(w, '{');
+	for (int k = 0; k < BLESSINGS; k++)
+		put_count(w, nunatak_blessing_name[k],
+			  s->blessing_deck & ruleset_of(s)->blessing[k]);
+	firn_json_end(w, '}');
+	firn_json_end(w, '}');
+}
+
 static void put_top(const struct nunatak *s, struct firn_writer *w, const char *key)
 {
 	firn_json_key(w, key);
@@ -272,11 +379,34 @@ static void put_top(const struct nunatak *s, struct firn_writer *w, const char *
 	firn_json_end(w, ']');
 }
 
+/* The cards that lie on the deck after providence, for the seat that put them there; to the others
+ * which piles they are of, in any order. */
+static void put_looked_at(const struct nunatak *s, struct firn_writer *w, bool knows)
+{
+	firn_json_key(w, "top");
+	if (!s->secret.count) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '{');
+	firn_json_key_int(w, "seat", s->secret.knower);
+	firn_json_key(w, "piles");
+	firn_json_begin(w, '[');
+	for (int i = 0; i < s->secret.count; i++)
+		firn_json_int(w, (s->secret.top[i] >> 5) + 1);
+	firn_json_end(w, ']');
+	if (knows)
+		put_top(s, w, "cards");
+	firn_json_end(w, '}');
+}
+
 void nunatak_view(const void *state, int viewer, struct firn_writer *w)
 {
 	const struct nunatak *s = state;
+	struct nunatak known = *s;
 	bool knows = viewer == FIRN_ALL || viewer == s->secret.knower;
 
+	nunatak_hide(&known, viewer);
 	firn_json_key(w, "board");
 	firn_json_begin(w, '{');
 	put_now(s, w);
@@ -294,6 +424,9 @@ void nunatak_view(const void *state, int viewer, struct firn_writer *w)
 	for (int i = 0; i < owner_count(s); i++)
 		put_owner(s, w, i);
 	firn_json_end(w, ']');
+	put_turn(s, w);
+	put_looked_at(&known, w, knows);
+	put_left(&known, w);
 	if (knows && s->phase == PHASE_ORDER)
 		put_top(s, w, "peeked");
 	firn_json_end(w, '}');

@@ -6,7 +6,7 @@
 static const char *broken_numbers(const struct temple_rush *s)
 {
 	if (s->seats < 2 || s->seats > SEATS || s->race > RACE_OPEN ||
-	    (s->ruleset && !temple_rush_ruleset_hash(s->ruleset)))
+	    s->ruleset >= FIRN_MAX_RULESETS || !temple_rush_rulesets[s->ruleset])
 		return "no such set-up";
 	if (s->phase > PHASE_OVER || s->actors < FIRN_OVER || s->stage > STAGE_RACE)
 		return "no such phase or actors";
@@ -81,7 +81,7 @@ static const char *broken_seat(const struct temple_rush *s, int seat)
 static const char *broken_cards(const struct temple_rush *s)
 {
 	uint32_t seen = s->deck;
-	int cards = s->pile, limit = PILE + PILE_PER_SEAT * s->seats;
+	int cards = s->pile, limit = ruleset_of(s)->cards[s->seats - 2];
 
 	if (s->deck & 1)
 		return "a card without a number";
@@ -105,19 +105,24 @@ static const char *broken_cards(const struct temple_rush *s)
 
 static const char *broken_tokens(const struct temple_rush *s)
 {
-	for (int kind = 0; kind < POWERS; kind++)
+	int left = 0, hidden = 0;
+
+	for (int kind = 0; kind < POWERS; kind++) {
 		if (temple_rush_tokens_left(s, kind) < 0)
 			return "a power token is there too often";
+		left += temple_rush_tokens_left(s, kind);
+	}
 	for (int seat = 0; seat < s->seats; seat++) {
 		int known = 0;
 		for (int kind = 0; kind < POWERS; kind++)
 			known += power_count(s->secret.power[seat], kind);
 		if (known && known != s->powers[seat])
 			return "power tokens miscounted";
+		hidden += s->powers[seat] - known;
 		if (s->secret.mortar[seat] && !(s->tokens[seat] & TOKEN_MORTAR))
 			return "mortar used twice";
 	}
-	return NULL;
+	return hidden > left ? "more hidden tokens than are left" : NULL;
 }
 
 static bool chance_draws(const struct temple_rush *s)
@@ -139,7 +144,8 @@ static const char *broken_phase(const struct temple_rush *s)
 		if ((s->secret.pending[seat] != 0) != waits)
 			return "commitments and actors differ";
 	}
-	if (s->phase != PHASE_PLACE && s->phase != PHASE_OVER && s->quiet > QUIET_LAPS * s->seats)
+	if (s->phase != PHASE_PLACE && s->phase != PHASE_OVER &&
+	    s->quiet > ruleset_of(s)->quiet_laps * s->seats)
 		return "quiet for too long";
 	return NULL;
 }

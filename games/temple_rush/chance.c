@@ -7,7 +7,7 @@
 /* T1.4: two seats get two power tokens each. */
 static int powers_dealt(const struct temple_rush *s)
 {
-	return s->seats == 2 ? POWERS_OF_TWO : POWERS_EACH;
+	return ruleset_of(s)->powers[s->seats > 2];
 }
 
 int temple_rush_token_seat(const struct temple_rush *s)
@@ -177,12 +177,20 @@ static int check_token(const struct temple_rush *s, firn_move m)
 	return (int)seat == temple_rush_token_seat(s) ? LEGAL : WHY_OTHER_SEAT_FIRST;
 }
 
+/* By what is drawn now: the clause that says so. */
+static int reason_of_draw(int kind)
+{
+	if (kind == MOVE_TOKEN)
+		return WHY_TOKEN_DRAWN;
+	return kind == MOVE_CARD ? WHY_CARD_DRAWN : WHY_NOT_DRAWN_NOW;
+}
+
 int temple_rush_check_chance(const struct temple_rush *s, firn_move m)
 {
 	uint32_t number = move_payload(m);
 
 	if (firn_move_kind(m) != chance_kind(s))
-		return WHY_NOT_DRAWN_NOW;
+		return reason_of_draw(chance_kind(s));
 	switch (firn_move_kind(m)) {
 	case MOVE_FIRST:
 		return number < s->seats ? LEGAL : WHY_NO_SUCH_SEAT;

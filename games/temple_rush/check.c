@@ -63,7 +63,7 @@ static int check_put(const struct temple_rush *s, int seat, firn_move m)
 	return check_spot(s, seat, zone, size, m);
 }
 
-/* T3.2, T3.4: the stone that begins there may leave. */
+/* T3.2, T3.4: the stone that begins there may leave. Reasons of taking back. */
 static int check_leave(const struct temple_rush *s, int seat, int zone, int cell)
 {
 	if (zone >= ZONES || !cell_exists(cell))
@@ -73,6 +73,16 @@ static int check_leave(const struct temple_rush *s, int seat, int zone, int cell
 	return may_leave(s, seat, zone) >> cell & 1 ? LEGAL : WHY_FALLS_APART;
 }
 
+/* T3.2 */
+static int check_lend(const struct temple_rush *s, int seat, int zone, int cell)
+{
+	int why = check_leave(s, seat, zone, cell);
+
+	if (why == WHY_NO_STONE_THERE)
+		return WHY_LEND_NO_STONE;
+	return why == WHY_FALLS_APART ? WHY_LEND_FALLS_APART : why;
+}
+
 static int check_borrow(const struct temple_rush *s, int seat, firn_move m)
 {
 	int from = borrow_from(m), to = borrow_to(m), size, why;
@@ -80,7 +90,7 @@ static int check_borrow(const struct temple_rush *s, int seat, firn_move m)
 
 	if (move_payload(m) >> 17)
 		return WHY_NONSENSE;
-	if ((why = check_zone(s, seat, to)) || (why = check_leave(s, seat, from, borrow_cell(m))))
+	if ((why = check_zone(s, seat, to)) || (why = check_lend(s, seat, from, borrow_cell(m))))
 		return why;
 	if (from == to)
 		return WHY_SAME_ZONE;
@@ -96,7 +106,7 @@ static int check_back(const struct temple_rush *s, int seat, firn_move m)
 	if (move_payload(m) >> 8)
 		return WHY_NONSENSE;
 	if (s->phase == PHASE_RACE && back_zone(m) < ZONES && back_zone(m) != s->zone)
-		return WHY_RACE_ZONE;
+		return WHY_RACE_BACK;
 	return check_leave(s, seat, back_zone(m), move_cell(m));
 }
 
@@ -108,7 +118,7 @@ static int check_mortar(const struct temple_rush *s, int seat, firn_move m)
 		return WHY_NONSENSE;
 	if (!has_mortar(s, seat))
 		return WHY_NOT_HELD;
-	return s->card[m & 3] ? LEGAL : WHY_NO_CARD;
+	return s->card[m & 3] ? LEGAL : WHY_MORTAR_NO_CARD;
 }
 
 /* A figure of another seat. */
@@ -117,8 +127,10 @@ static int check_target(const struct temple_rush *s, int seat, firn_move m)
 	if (!is_seat(s, use_seat(m)))
 		return WHY_NO_SUCH_SEAT;
 	if (use_seat(m) == seat)
-		return WHY_OWN_FIGURE;
-	return s->figure[use_seat(m)][use_zone(m)].cells ? LEGAL : WHY_NO_FIGURE;
+		return use_token(m) == BAG ? WHY_BAG_OWN : WHY_OWN_FIGURE;
+	if (s->figure[use_seat(m)][use_zone(m)].cells)
+		return LEGAL;
+	return use_token(m) == BAG ? WHY_BAG_NOTHING : WHY_NO_FIGURE;
 }
 
 static int check_bag(const struct temple_rush *s, int seat, firn_move m)
@@ -188,7 +200,11 @@ static int check_bonus(const struct temple_rush *s, int seat, firn_move m)
 		return WHY_NONSENSE;
 	if (!size || (temple_rush_bonus_fits(s, seat) >> (size - 1) & 1))
 		return LEGAL;
-	return s->bonus[seat] >> (size - 1) & 1 ? WHY_BONUS_TAKEN : WHY_BONUS_NOT_IN_FIGURE;
+	if (s->bonus[seat] >> (size - 1) & 1)
+		return WHY_BONUS_TAKEN;
+	if (s->stage == STAGE_ROLL && seat == s->roller)
+		return WHY_BONUS_NOT_OWN; /* before the roll only a bag lets the roller finish */
+	return s->stage == STAGE_RACE ? WHY_BONUS_NOT_USED : WHY_BONUS_NOT_IN_FIGURE;
 }
 
 /* ---- which kind of move, by phase ---- */
@@ -213,8 +229,12 @@ static unsigned kinds_asked(int phase)
 }
 
 /* What the phase asks for, when a move of another kind comes. */
-static int reason_of_phase(int phase)
+static int reason_of_phase(int phase, int kind)
 {
+	if (kind == MOVE_USE)
+		return WHY_TOKEN_TIME; /* PHASE_ROLL asks for it */
+	if (kind == MOVE_MORTAR)
+		return WHY_MORTAR_TIME; /* all phases but PHASE_BONUS ask for it */
 	switch (phase) {
 	case PHASE_ROLL:
 		return WHY_ROLL_FIRST;
@@ -242,7 +262,7 @@ static int check_seat(const struct temple_rush *s, int seat, firn_move m)
 	if (kind < MOVE_BACK || kind > MOVE_USE)
 		return WHY_NONSENSE;
 	if (!(kinds_asked(s->phase) >> kind & 1))
-		return reason_of_phase(s->phase);
+		return reason_of_phase(s->phase, kind);
 	switch (kind) {
 	case MOVE_PUT:
 		return check_put(s, seat, m);

@@ -39,7 +39,7 @@ static bool next_racer(struct temple_rush *s)
 	} while (s->out >> seat & 1);
 	s->racer = (uint8_t)seat;
 	s->actors = (int8_t)seat_bit(seat);
-	return s->lap < RACE_LAPS;
+	return s->lap < ruleset_of(s)->race_laps;
 }
 
 /* After a move of the race: the game goes on, or nobody is left, or the laps are. */
@@ -68,7 +68,7 @@ void temple_rush_stone_added(struct temple_rush *s, int seat, struct firn_trace 
 {
 	if (s->phase == PHASE_RACE)
 		temple_rush_race_step(s, seat, t);
-	else if (stones_in(s, seat, s->zone) >= HEAD_STONES)
+	else if (stones_in(s, seat, s->zone) >= ruleset_of(s)->head_stones)
 		temple_rush_race_begin(s);
 }
 

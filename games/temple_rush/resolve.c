@@ -31,9 +31,9 @@ static int card_score(const struct temple_rush *s, int seat)
 	int score = 0;
 
 	for (uint64_t won = s->won[seat]; won; won = bits_drop_first(won))
-		score += temple_rush_temple[bits_first(won)].value;
+		score += temple_of(s, bits_first(won))->value;
 	for (int i = 0; i < VALUES; i++)
-		score += (s->points[seat] >> 4 * i & 15) * (LOWEST_VALUE + i);
+		score += (s->points[seat] >> 4 * i & 15) * ruleset_of(s)->values[i];
 	return score;
 }
 
@@ -59,10 +59,10 @@ void temple_rush_award_card(struct temple_rush *s, int seat, int zone, struct fi
 
 static void award_point_token(struct temple_rush *s, int seat, int zone, struct firn_trace *t)
 {
-	int value = temple_at(s, zone)->value;
+	const struct temple *temple = temple_at(s, zone);
 
-	s->points[seat] = (uint16_t)(s->points[seat] + (1u << 4 * (value - LOWEST_VALUE)));
-	trace_points(t, seat, ROW_TOKENS, value, zone);
+	s->points[seat] = (uint16_t)(s->points[seat] + (1u << 4 * temple->grade));
+	trace_points(t, seat, ROW_TOKENS, temple->value, zone);
 }
 
 /* T3.5: all of these seats have finished the temple. */

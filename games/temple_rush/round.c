@@ -73,7 +73,7 @@ void temple_rush_pass_die(struct temple_rush *s, struct firn_trace *t)
 	memset(s->dice, 0, sizeof s->dice);
 	memset(s->solo, 0, sizeof s->solo);
 	wear_shields(s);
-	if (s->quiet < QUIET_LAPS * s->seats) {
+	if (s->quiet < ruleset_of(s)->quiet_laps * s->seats) {
 		temple_rush_turn_begin(s, t);
 		return;
 	}

@@ -153,12 +153,18 @@ static inline void enter(struct temple_rush *s, int phase, int actors)
 /* T1.5: zones in use. */
 static inline int zone_count(const struct temple_rush *s)
 {
-	return s->seats == 4 ? ZONES_OF_FOUR : ZONES_OF_LESS;
+	return ruleset_of(s)->open[s->seats - 2];
+}
+
+/* A card; 0: none, nothing can stand there. */
+static inline const struct temple *temple_of(const struct temple_rush *s, int card)
+{
+	return &ruleset_of(s)->temple[card];
 }
 
 static inline const struct temple *temple_at(const struct temple_rush *s, int zone)
 {
-	return &temple_rush_temple[s->card[zone]];
+	return temple_of(s, s->card[zone]);
 }
 
 static inline int open_cards(const struct temple_rush *s)

@@ -12,7 +12,7 @@ static void count_haul(const struct temple_rush *s, int seat, struct haul *out)
 {
 	memset(out, 0, sizeof *out);
 	for (uint64_t won = s->won[seat]; won; won = bits_drop_first(won))
-		out->cards[temple_rush_temple[bits_first(won)].value - LOWEST_VALUE]++;
+		out->cards[temple_of(s, bits_first(won))->grade]++;
 	for (int i = 0; i < VALUES; i++)
 		out->tokens[i] = s->points[seat] >> 4 * i & 15;
 }
@@ -32,8 +32,8 @@ static void score_seat(const struct temple_rush *s, int seat, const struct haul 
 	int cards = 0, tokens = 0, bonus = score_bonus(s, seat);
 
 	for (int i = 0; i < VALUES; i++) {
-		cards += haul->cards[i] * (LOWEST_VALUE + i);
-		tokens += haul->tokens[i] * (LOWEST_VALUE + i);
+		cards += haul->cards[i] * ruleset_of(s)->values[i];
+		tokens += haul->tokens[i] * ruleset_of(s)->values[i];
 	}
 	row[ROW_CARDS] = (int16_t)cards;
 	row[ROW_TOKENS] = (int16_t)tokens;

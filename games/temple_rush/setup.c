@@ -30,7 +30,7 @@ enum firn_err temple_rush_setup(void *state, const struct firn_options *o)
 	s->race = o->option[0];
 	s->ruleset = o->ruleset;
 	s->deck = ~1u; /* cards 1 to 31 */
-	s->pile = (uint8_t)(PILE + PILE_PER_SEAT * o->seats);
+	s->pile = ruleset_of(s)->cards[o->seats - 2];
 	s->roller = o->first < 0 ? NOBODY : (uint8_t)o->first;
 	s->racer = NOBODY;
 	for (int seat = 0; seat < s->seats; seat++) {

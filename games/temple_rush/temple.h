@@ -11,9 +11,11 @@ struct temple {
 	char id[4];
 	uint8_t value;
 	uint8_t cells; /* how many */
+	uint8_t grade; /* of the values that temples have, from 0; point tokens are kept by it */
 };
 
-/* By number, which is also the bytewise order of ids; [0]: no card, nothing can stand there. */
+/* The built-in ones by number, which is also the bytewise order of ids; [0]: no card, nothing can
+ * stand there. A ruleset may have others. */
 extern const struct temple temple_rush_temple[TEMPLES + 1];
 
 #pragma GCC visibility pop

@@ -21,14 +21,13 @@ uint32_t temple_rush_weight(const void *s, firn_move m);
 int temple_rush_events(const void *before, int seat, firn_move m, struct firn_event out[]);
 void temple_rush_score(const void *s, struct firn_sheet *out);
 void temple_rush_view(const void *s, int viewer, struct firn_writer *w);
+void temple_rush_view_read(void *s, const struct firn_view *v);
 void temple_rush_hide(void *s, int viewer);
 void temple_rush_redeal(void *s, int viewer, struct firn_rng *r);
 firn_move temple_rush_seen(const void *before, int seat, firn_move m, int viewer);
 int temple_rush_move_text(const void *s, firn_move m, char *buf, size_t cap);
 enum firn_err temple_rush_move_parse(const void *s, const char *text, firn_move *out);
 const char *temple_rush_broken(const void *s);
-enum firn_err temple_rush_ruleset_load(const char *json, size_t n, uint8_t *index,
-				       const char **why);
-const char *temple_rush_ruleset_hash(uint8_t index);
+extern const struct firn_ruleset_shelf temple_rush_shelf;
 
 #endif

@@ -36,7 +36,7 @@ static void use_lightning(struct temple_rush *s, int seat, int zone)
 	s->quiet++;
 	s->zone = (uint8_t)zone;
 	s->shield[zone] = 0;
-	if (stones_in(s, seat, zone) < HEAD_STONES)
+	if (stones_in(s, seat, zone) < ruleset_of(s)->head_stones)
 		enter(s, PHASE_HEAD, (int)seat_bit(seat));
 	else
 		temple_rush_race_begin(s);
@@ -58,7 +58,7 @@ void temple_rush_apply_use(struct temple_rush *s, int seat, firn_move m, struct 
 		temple_rush_temple_done(s, use_own(m), seat_bit(seat), t);
 		break; /* T5.5 */
 	case SHIELD:
-		s->shield[zone] = (uint8_t)(SHIELD_ROUNDS << 2 | seat);
+		s->shield[zone] = (uint8_t)(ruleset_of(s)->shield_rounds << 2 | seat);
 		break;
 	default:
 		use_lightning(s, seat, zone);

@@ -35,9 +35,9 @@ static int cell_by_name(int i)
 
 /* ---- cards ---- */
 
-static void put_temple(struct firn_writer *w, int card, bool cells)
+static void put_temple(const struct temple_rush *s, struct firn_writer *w, int card, bool cells)
 {
-	const struct temple *temple = &temple_rush_temple[card];
+	const struct temple *temple = temple_of(s, card);
 
 	if (!card) {
 		firn_json_null(w);
@@ -63,11 +63,26 @@ static void put_cards(const struct temple_rush *s, struct firn_writer *w)
 {
 	key_begin(w, "cards", '[');
 	for (int zone = 0; zone < ZONES; zone++)
-		put_temple(w, s->card[zone], true);
+		put_temple(s, w, s->card[zone], true);
 	firn_json_end(w, ']');
 	firn_json_key(w, "next");
-	put_temple(w, s->next, true);
+	put_temple(s, w, s->next, true);
 	firn_json_key_int(w, "pile", s->pile);
+}
+
+/* T3.9: cards that left the table with nobody to own them. */
+static void put_gone(const struct temple_rush *s, struct firn_writer *w)
+{
+	uint32_t gone = ~1u & ~s->deck & ~(1u << s->next);
+
+	for (int zone = 0; zone < ZONES; zone++)
+		gone &= ~(1u << s->card[zone]);
+	for (int seat = 0; seat < s->seats; seat++)
+		gone &= ~s->won[seat];
+	key_begin(w, "gone", '[');
+	for (; gone; gone &= gone - 1)
+		firn_json_string(w, temple_rush_temple[bits_first(gone)].id);
+	firn_json_end(w, ']');
 }
 
 /* ---- the round ---- */
@@ -224,12 +239,12 @@ static void put_won(const struct temple_rush *s, struct firn_writer *w, int seat
 	firn_json_end(w, ']');
 	key_begin(w, "cards", '[');
 	for (uint64_t won = s->won[seat]; won; won = bits_drop_first(won))
-		put_temple(w, bits_first(won), false);
+		put_temple(s, w, bits_first(won), false);
 	firn_json_end(w, ']');
 	key_begin(w, "points", '[');
 	for (int i = 0; i < VALUES; i++)
 		for (int n = s->points[seat] >> 4 * i & 15; n > 0; n--)
-			firn_json_int(w, LOWEST_VALUE + i);
+			firn_json_int(w, ruleset_of(s)->values[i]);
 	firn_json_end(w, ']');
 }
 
@@ -286,6 +301,32 @@ static void put_hidden(const struct temple_rush *s, struct firn_writer *w)
 	firn_json_end(w, '}');
 }
 
+/* Power tokens used, of all seats. */
+static void put_spent(const struct temple_rush *s, struct firn_writer *w)
+{
+	key_begin(w, "spent", '[');
+	for (int kind = 0; kind < POWERS; kind++)
+		for (int n = s->spent >> 4 * kind & 15; n > 0; n--)
+			firn_json_string(w, temple_rush_power_name[kind]);
+	firn_json_end(w, ']');
+}
+
+/* T3.3: what the viewer has done in this round, and how the others still see its seat. */
+static void put_own_placing(const struct temple_rush *s, struct firn_writer *w, int viewer)
+{
+	firn_json_key(w, "placing");
+	if (viewer >= s->seats || !(s->secret.mortar[viewer] || s->secret.pending[viewer])) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '{');
+	firn_json_key(w, "moves");
+	put_placing(s, w, viewer);
+	firn_json_key(w, "before");
+	put_seat(s, w, viewer, viewer);
+	firn_json_end(w, '}');
+}
+
 /* T3.3: what a seat has done in this round it sees itself, before the reveal. */
 static void put_own_seat(const struct temple_rush *s, struct firn_writer *w, int seat)
 {
@@ -315,6 +356,9 @@ void temple_rush_view(const void *state, int viewer, struct firn_writer *w)
 		else
 			put_seat(s, w, seat, viewer);
 	firn_json_end(w, ']');
+	put_gone(s, w);
+	put_spent(s, w);
+	put_own_placing(s, w, viewer);
 	firn_json_end(w, '}');
 	if (viewer == FIRN_ALL)
 		put_hidden(s, w);
