@@ -6,6 +6,7 @@
 #include "ai/eval.h"
 #include "ai/evals.h"
 #include "ai/idle.h"
+#include "ai/lines.h"
 #include "ai/nets.h"
 #include "ai/think.h"
 #include "ai/tree.h"
@@ -13,8 +14,8 @@
 #include "engine/hash.h"
 
 /* The list of evaluations, one line per game. */
-const struct ai_eval *const ai_evals[AI_EVALS + 1] = {&ai_eval_nunatak, &ai_eval_igloo,
-						      &ai_eval_temple_rush, NULL};
+const struct ai_eval *const ai_evals[AI_EVALS + 1] = {
+	&ai_eval_nunatak, &ai_eval_igloo, &ai_eval_temple_rush, &ai_eval_city_blox, NULL};
 
 const struct ai_eval *firn_ai_eval_find(const struct firn_game *game)
 {
@@ -78,6 +79,7 @@ enum {
 	MAX_TREES = FIRN_AI_MAX_THREADS,
 	WORLDS = 8 /* invented where something is hidden */
 };
+_Static_assert((int)FIRN_CHOICES >= (int)TREE_ROOT_MOVES, "every move of the root has room");
 
 /* Everything of one question, in the memory lent. */
 struct thinking {
@@ -259,6 +261,21 @@ static void tell(const struct firn_question *q, const struct summary *move, uint
 		*points = (uint16_t)(move->chance[0] * 10 / AI_SOLO_POINT);
 }
 
+/* Every move of the root with what the search says of it so far. */
+static void tell_choices(const struct plan *plan, struct firn_answer *out)
+{
+	int count;
+	const struct tree_edge *edge = tree_edges(&plan->all->tree[0], &count);
+
+	for (int i = 0; i < count; i++) {
+		struct summary s = sum_up(plan->all, plan->trees, edge[i].move);
+		uint16_t points;
+		plan->q->choices[i].move = s.move;
+		tell(plan->q, &s, plan->q->choices[i].value, &points);
+	}
+	out->choice_count = count;
+}
+
 /* The value of the move asked for, with as many visits as its own share of the budget buys. */
 static void tell_focus(const struct plan *plan, const struct summary *best, struct firn_answer *out)
 {
@@ -299,6 +316,45 @@ static int rank_moves(const struct plan *plan, firn_move except, struct summary 
 	}
 	return n;
 }
+
+/* ---- lines ---- */
+
+static bool better(const struct summary *a, const struct summary *b, int seat)
+{
+	if (a->chance[seat] != b->chance[seat])
+		return a->chance[seat] > b->chance[seat];
+	return a->worth > b->worth;
+}
+
+/* The best moves, searched once more each, so that they can be compared. What then proves best is
+ * the answer. */
+static void tell_lines(const struct plan *plan, struct summary *best, struct firn_answer *out)
+{
+	const struct firn_question *q = plan->q;
+	struct summary ranked[TREE_ROOT_MOVES], list[FIRN_LINES] = {*best};
+	int others = rank_moves(plan, best->move, ranked), count = 1;
+
+	for (int i = 0; i < others && count < q->lines; i++)
+		list[count++] = ranked[i];
+	for (int i = 1; i < count; i++) {
+		int at = i;
+		if (levels[q->level].part)
+			run(plan, 2 * (uint32_t)(count - 1), &list[i].move);
+		ranked[0] = sum_up(plan->all, plan->trees, list[i].move);
+		for (; at > 0 && better(&ranked[0], &list[at - 1], q->seat); at--)
+			list[at] = list[at - 1];
+		list[at] = ranked[0];
+	}
+	for (int i = 0; i < count; i++) {
+		struct firn_line *line = &out->line[out->line_count++];
+		line->move = list[i].move;
+		tell(q, &list[i], line->value, &line->points);
+		ai_lines_follow(plan->all->list, plan->trees, list[i].move, line);
+	}
+	*best = list[0];
+}
+
+/* ---- what to compare with ---- */
 
 /* What to compare a move with: the two best others; if they end alike, as moves do that differ in
  * their order only, one that is good and one that is not. */
@@ -358,10 +414,15 @@ bool firn_ai_think(const struct firn_ai *ai, const struct firn_question *q, stru
 	open_trees(ai, q, all, trees);
 	plan = (struct plan){ai, q, all, trees, threads};
 	if (levels[q->level].part)
-		run(&plan, q->focus ? 2 : 1, NULL);
+		run(&plan, q->focus || q->lines > 1 ? 2 : 1, NULL);
 	best = best_move(all, trees, q->seat);
 	*out = (struct firn_answer){.move = best.move};
+	if (q->lines > 0)
+		tell_lines(&plan, &best, out);
+	out->move = best.move;
 	tell(q, &best, out->value, &out->points);
+	if (q->choices)
+		tell_choices(&plan, out);
 	if (q->focus)
 		tell_focus(&plan, &best, out);
 	for (int i = 0; i < trees; i++)

@@ -21,15 +21,14 @@ static void play(const struct firn_game *game, union firn_state *s, struct firn_
 }
 
 /* Plays on at random; true: a seat is to decide, early or in the middle of a game. */
-static bool find_position(const struct firn_game *game, int seats, struct firn_rng *rng,
-			  union firn_state *s, int *seat)
+static bool find_position(const struct firn_game *game, const struct firn_options *options,
+			  struct firn_rng *rng, union firn_state *s, int *seat)
 {
-	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
 	uint32_t length = 40 + firn_rng_below(rng, 80);
 	int actors;
 
 	memset(s, 0, sizeof *s);
-	if (game->setup(s, &options) != FIRN_OK)
+	if (game->setup(s, options) != FIRN_OK)
 		return false;
 	while ((actors = game->actors(s)) != FIRN_OVER && (length > 0 || actors < 0)) {
 		play(game, s, rng);
@@ -42,20 +41,20 @@ static bool find_position(const struct firn_game *game, int seats, struct firn_r
 	return actors > 0;
 }
 
-uint64_t firn_ai_bench(const struct firn_ai *ai, const struct firn_game *game, int seats,
-		       int number, bool base)
+uint64_t firn_ai_bench(const struct firn_ai *ai, const struct firn_game *game,
+		       const struct firn_options *options, int number, bool base)
 {
 	union firn_state s;
 	struct firn_rng rng = {.state = (uint64_t)number + 1};
 	struct firn_question q = {.game = game,
 				  .state = &s,
-				  .seats = seats,
+				  .seats = options->seats,
 				  .level = FIRN_EXPERT,
 				  .nodes = NODES,
 				  .old = base};
 	struct firn_answer answer;
 
-	if (!find_position(game, seats, &rng, &s, &q.seat) || !firn_ai_think(ai, &q, &answer))
+	if (!find_position(game, options, &rng, &s, &q.seat) || !firn_ai_think(ai, &q, &answer))
 		return 0;
 	return answer.nodes;
 }

@@ -13,8 +13,8 @@ enum { FIRN_AI_BENCH_POSITIONS = 8 };
 
 /* Lets an expert think about position `number` of a game; `base`: without a net. Returns how many
  * positions it evaluated; 0: the game has no AI, or was over so early. */
-FIRN_API uint64_t firn_ai_bench(const struct firn_ai *ai, const struct firn_game *game, int seats,
-				int number, bool base);
+FIRN_API uint64_t firn_ai_bench(const struct firn_ai *ai, const struct firn_game *game,
+				const struct firn_options *options, int number, bool base);
 
 #ifdef __cplusplus
 }

@@ -285,7 +285,7 @@ static AI_WIDE int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEAT
 		look_for_ways(&l, seat, &w);
 	claim_islands(&l, claims);
 	for (int seat = 0; seat < seats; seat++) {
-		in[seat][IN_SURE] = (int16_t)hunted_points(s->hunted[seat]);
+		in[seat][IN_SURE] = (int16_t)hunted_points(s, seat);
 		put_turns(&l, seat, in[seat]);
 		put_islands(&l, &claims[seat], in[seat]);
 		put_inuits(&l, &w, seat, in[seat]);

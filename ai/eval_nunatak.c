@@ -163,7 +163,7 @@ static void count_temple(struct scene *c)
 	for (unsigned rest = s->pending; rest; rest &= rest - 1)
 		c->pending += nunatak_square_award(
 			s->block, nunatak_board[s->last].corner[__builtin_ctz(rest)], s->active,
-			s->effects & EFFECT_BALANCE);
+			blocks_more(s));
 }
 
 static void set_scene(struct scene *c, const struct nunatak *s, const struct nunatak_look *look)
@@ -475,7 +475,7 @@ static int flow(const struct seat_view *v)
 	int type[SYMBOLS], total = 0, seen = 0, none = 64 * 64 * 64, sum = 0;
 
 	for (int k = 0; k < SYMBOLS; k++) { /* gain above, cards below; the best first */
-		type[k] = v->gain[k] << 8 | v->c->cards_left[k];
+		type[k] = v->gain[k] * 256 + v->c->cards_left[k];
 		total += v->c->cards_left[k];
 	}
 	sort_six(type);

@@ -264,7 +264,7 @@ static int best_other(int seats, int seat, int16_t in[FIRN_MAX_SEATS][AI_INPUTS]
 /* T1.5: cards gone, of all. */
 static int progress_of(const struct temple_rush *s)
 {
-	int all = 5 + 2 * s->seats, left = s->pile + open_cards(s);
+	int all = ruleset_of(s)->cards[s->seats - 2], left = s->pile + open_cards(s);
 
 	return left < all ? AI_FULL * (all - left) / all : 0;
 }
@@ -411,7 +411,7 @@ static unsigned alive(const void *state, int seats)
 		points[seat] = temple_rush_points_of(s, seat);
 		best = points[seat] > best ? points[seat] : best;
 	}
-	open += s->pile * (LOWEST_VALUE + VALUES - 1);
+	open += s->pile * ruleset_of(s)->values[VALUES - 1];
 	for (int seat = 0; seat < seats; seat++)
 		if (points[seat] + open + bonus_most(s, seat, cards) >= best)
 			out |= seat_bit(seat);

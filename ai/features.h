@@ -18,6 +18,7 @@ struct ai_features {
 	void (*fill)(const void *s, int seats, int view, uint64_t out[]);
 };
 
+extern const struct ai_features ai_features_city_blox;
 extern const struct ai_features ai_features_igloo;
 extern const struct ai_features ai_features_nunatak;
 extern const struct ai_features ai_features_temple_rush;

@@ -156,7 +156,7 @@ static void put_seats(const struct sight *v, uint64_t out[])
 	int points[FIRN_MAX_SEATS], best = 0;
 
 	for (int r = 0; r < v->seats; r++) {
-		int seat = seat_at(v, r), hunted = hunted_points(v->look.s->hunted[seat]);
+		int seat = seat_at(v, r), hunted = hunted_points(v->look.s, seat);
 		points[r] = hunted + v->claims[seat].points;
 		best = r ? most(best, points[r]) : 0;
 		put_claim(v, seat, &out[WORD_ISLANDS + r]);

@@ -135,8 +135,8 @@ static int points_with(const struct outlook_table *t, int seat)
 /* What is left to win, about. */
 static int points_left(const struct temple_rush *s)
 {
-	return 1 + s->pile * (LOWEST_VALUE + 1) + temple_at(s, 0)->value + temple_at(s, 1)->value +
-	       temple_at(s, 2)->value;
+	return 1 + s->pile * ruleset_of(s)->values[1] + temple_at(s, 0)->value +
+	       temple_at(s, 1)->value + temple_at(s, 2)->value;
 }
 
 static uint64_t score_word(int points, int lead, int left)
@@ -230,7 +230,7 @@ static uint64_t zone_word(const struct outlook_table *t, int seat, int zone)
 {
 	const struct outlook *look = &t->look[seat][zone];
 	unsigned bonus = sizes_in(&t->s.figure[seat][zone]) & ~(unsigned)t->s.bonus[seat];
-	int value = temple_at(&t->s, zone)->value - LOWEST_VALUE, ways = look->ways;
+	int value = temple_at(&t->s, zone)->grade, ways = look->ways;
 
 	return bit(ZONE_MISSING + value * 7 + limit(look->stones, 0, 6)) |
 	       gauge(rounds_level(look->rounds) - 1, 13, ZONE_SOON) |

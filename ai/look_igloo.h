@@ -166,17 +166,18 @@ static inline void look_around(struct look *l, const struct igloo *s)
 /* I6.3, I7.1: what the first, and alone the only one, gets. */
 static inline int island_worth(const struct igloo *s, int tiles, bool alone)
 {
-	static const uint8_t hard[] = {0, 1, 3, 6, 10, 15, 21};
-
 	if (s->variant == VARIANT_HARDCORE)
-		return hard[tiles < 6 ? tiles : 6];
+		return ruleset_of(s)->island[least(tiles, ISLAND_SIZES)];
 	return alone ? tiles * tiles : tiles;
 }
 
 static inline int strength_on(const struct igloo *s, int seat, uint64_t island)
 {
 	int strength = weigh(s->one[seat] & island, s->igloo[seat] & island);
+	int more = ruleset_of(s)->igloo_strength - 2;
 
+	if (more)
+		strength += more * bits_count(s->igloo[seat] & island);
 	if (s->two[seat] & island)
 		strength += 2 * bits_count(s->two[seat] & island);
 	return strength + (s->four[seat & 1] & island ? 4 : 0);
@@ -200,7 +201,7 @@ static inline void claim_shared(const struct igloo *s, struct claim claims[], co
 				uint64_t island)
 {
 	int first = 0, second = 0, firsts = 0, tiles = bits_count(island);
-	int points = island_worth(s, tiles, false);
+	int points = island_worth(s, tiles, false), part = points / ruleset_of(s)->second_share;
 
 	for (int seat = 0; seat < s->seats; seat++)
 		first = most(first, strength[seat]);
@@ -222,8 +223,8 @@ static inline void claim_shared(const struct igloo *s, struct claim claims[], co
 			else
 				c->safe += points;
 		} else if (strength[seat] && strength[seat] == second) {
-			c->points += points / 2;
-			c->second += points / 2;
+			c->points += part;
+			c->second += part;
 		} else if (strength[seat]) {
 			c->vain += tiles;
 		}
@@ -261,12 +262,13 @@ static inline void claim_islands(struct look *l, struct claim claims[])
 	}
 }
 
-static inline int hunted_points(uint32_t hunted)
+static inline int hunted_points(const struct igloo *s, int seat)
 {
+	uint32_t hunted = s->hunted[seat];
 	int points = 0;
 
 	for (int a = 0; a < ANIMALS; a++)
-		points += (int)(hunted >> 4 * a & 15) * animal_value(a);
+		points += (int)(hunted >> 4 * a & 15) * animal_value(s, a);
 	return points;
 }
 

@@ -98,12 +98,12 @@ static int promise_find(uint64_t *p, const struct figure *f, int card, const str
 }
 
 /* T5.3: any cut will do, long stones first. */
-static uint64_t promise_loose(const struct figure *f, int card, const struct stock *stock)
+static uint64_t promise_loose(const struct figure *f, uint64_t shape, const struct stock *stock)
 {
 	static const uint16_t cut[] = {0, 0x1, 0x10, 0x100, 0x1000, 0x1001, 0x1010, 0x1100};
 	unsigned need = 0;
 
-	for (uint64_t rest = temple_rush_temple[card].shape & ~f->cells; rest;) {
+	for (uint64_t rest = shape & ~f->cells; rest;) {
 		int cell = bits_first(rest), room = bits_first(~(rest >> cell));
 		need += cut[room];
 		rest &= ~((bit(room) - 1) << cell);
@@ -148,16 +148,23 @@ static void look_at(struct outlook *out, uint64_t p, unsigned stones)
 	out->rounds = (uint8_t)((now ? (sum + 2 * star) / 6 : 0) + out->late);
 }
 
-static void figure_look(struct outlook *out, const struct figure *f, int card, struct stock stock,
-			bool loose)
+/* What a figure is to become. */
+struct goal {
+	int card;
+	uint64_t shape;
+	bool loose; /* mortar, or a silhouette of a ruleset, whose tilings nobody has listed */
+};
+
+static void figure_look(struct outlook *out, const struct figure *f, const struct goal *goal,
+			struct stock stock)
 {
 	uint64_t p = NOTHING_YET;
 
 	*out = (struct outlook){0};
-	if (loose)
-		p = promise_loose(f, card, &stock);
-	else if (!(out->ways = (uint8_t)promise_find(&p, f, card, &stock, true)))
-		p = promise_late(out, f, card, &stock);
+	if (goal->loose)
+		p = promise_loose(f, goal->shape, &stock);
+	else if (!(out->ways = (uint8_t)promise_find(&p, f, goal->card, &stock, true)))
+		p = promise_late(out, f, goal->card, &stock);
 	look_at(out, p, stock.stones);
 }
 
@@ -244,19 +251,20 @@ static struct kept *kept_at(const struct kept *key)
 	return &kept[hash >> 54];
 }
 
-static void figure_recall(struct outlook *out, const struct figure *f, int card,
-			  const struct stock *stock, bool loose)
+static void figure_recall(struct outlook *out, const struct figure *f, const struct goal *goal,
+			  const struct stock *stock)
 {
 	struct kept key = {.cells = f->cells,
 			   .joint = f->joint,
-			   .rest = stock->stones << 8 | (unsigned)loose << 5 | (unsigned)card};
+			   .rest = stock->stones << 8 | (unsigned)goal->loose << 5 |
+				   (unsigned)goal->card};
 	struct kept *at = kept_at(&key);
 
 	if (at->rest == key.rest && at->cells == key.cells && at->joint == key.joint) {
 		*out = at->look;
 		return;
 	}
-	figure_look(out, f, card, *stock, loose);
+	figure_look(out, f, goal, *stock);
 	if (out->dead) /* follows from end-on stones as well */
 		return;
 	key.look = *out;
@@ -269,18 +277,19 @@ static void zone_look(struct outlook_table *t, int seat, int zone)
 	struct outlook *out = &t->look[seat][zone];
 	bool rebuilt = zone == s->zone && s->loose[seat];
 	struct stock stock = {s->supply[seat], rebuilt ? s->loose[seat] : 0};
+	bool reshaped = ruleset_of(s)->reshaped >> s->card[zone] & 1;
+	struct goal goal = {s->card[zone], temple_at(s, zone)->shape,
+			    reshaped || (loose_zones(s, seat) >> zone & 1)};
 
 	if (!s->card[zone]) {
 		*out = (struct outlook){.rounds = OUTLOOK_NEVER, .with_die = OUTLOOK_NEVER};
 		return;
 	}
 	stock.stones += s->loose[seat];
-	if (stock.loose)
-		figure_look(out, &s->figure[seat][zone], s->card[zone], stock,
-			    loose_zones(s, seat) >> zone & 1);
+	if (stock.loose || reshaped)
+		figure_look(out, &s->figure[seat][zone], &goal, stock);
 	else
-		figure_recall(out, &s->figure[seat][zone], s->card[zone], &stock,
-			      loose_zones(s, seat) >> zone & 1);
+		figure_recall(out, &s->figure[seat][zone], &goal, &stock);
 	out->with_die = t->die[seat] ? out->use[t->die[seat] - 1] : out->rounds;
 	if (is_barred(s, seat, zone)) {
 		out->rounds = (uint8_t)(out->rounds + OUTLOOK_ROUND * (s->shield[zone] >> 2));
@@ -311,9 +320,9 @@ int temple_rush_points_of(const struct temple_rush *s, int seat)
 	int points = 0;
 
 	for (uint32_t won = s->won[seat]; won; won &= won - 1)
-		points += temple_rush_temple[bits_first(won)].value;
+		points += temple_of(s, bits_first(won))->value;
 	for (int i = 0; i < VALUES; i++)
-		points += (s->points[seat] >> 4 * i & 15) * (LOWEST_VALUE + i);
+		points += (s->points[seat] >> 4 * i & 15) * table->values[i];
 	for (int i = 0; i < SIZES; i++)
 		points += (s->bonus[seat] >> i & 1) * table->bonus[i];
 	return points;
@@ -331,7 +340,7 @@ int temple_rush_race_moves(const struct outlook_table *t, int seat)
 	if (s->out >> seat & 1 || t->look[seat][s->zone].dead)
 		return OUTLOOK_NEVER;
 	if (s->phase == PHASE_HEAD && seat == s->roller) {
-		int head = HEAD_STONES - stones_in(s, seat, s->zone);
+		int head = ruleset_of(s)->head_stones - stones_in(s, seat, s->zone);
 		stones -= head < stones ? head : stones;
 	}
 	return stones ? (stones - 1) * s->seats + turn : 0;

@@ -75,11 +75,12 @@ const struct ai_net *ai_nets_find(const struct ai_eval *e)
 const char *firn_ai_net_load(const struct firn_game *game, const uint8_t *bytes, size_t n)
 {
 	const struct ai_eval *e = firn_ai_eval_find(game);
+	struct slot *slot = slot_of(e);
 
-	if (!e)
+	if (!slot)
 		return "the game has no evaluation";
-	slot_of(e)->stage = READ;
-	return read_net(slot_of(e), e, bytes, n);
+	slot->stage = READ;
+	return read_net(slot, e, bytes, n);
 }
 
 const struct firn_game *firn_ai_net_game(const uint8_t *bytes, size_t n)

@@ -602,3 +602,76 @@ firn_move tree_best(const struct tree *t)
 			best = i;
 	return edge[best].move;
 }
+
+/* ---- looking at what was grown ---- */
+
+void tree_top(const struct tree *t, struct tree_spot *out)
+{
+	const struct node *n = at(t, t->top);
+
+	out->node = t->top;
+	out->visits = n->visits;
+	memset(&out->state, 0, sizeof out->state);
+	memcpy(&out->state, &t->root, t->game->state_size);
+}
+
+/* The only seat that decides there, -1: several do. */
+static int only_seat(const struct tree *t, const struct node *n)
+{
+	int only = -1;
+
+	for (int seat = 0; seat < t->seats; seat++) {
+		if (!n->count[seat])
+			continue;
+		if (only >= 0)
+			return -1;
+		only = seat;
+	}
+	return only;
+}
+
+int tree_choice(const struct tree *t, const struct tree_spot *spot, firn_move *out)
+{
+	const struct node *n = at(t, spot->node);
+	const struct tree_edge *edge = at(t, n->edges), *best = edge;
+	int seat = only_seat(t, n);
+
+	if (seat < 0)
+		return -1;
+	for (int i = 1; i < n->count[seat]; i++)
+		if (edge[i].visits > best->visits)
+			best = &edge[i];
+	*out = best->move;
+	return best->visits ? seat : -1;
+}
+
+int tree_after(const struct tree *t, const struct tree_spot *from, int seat, firn_move m,
+	       struct tree_spot out[], int most)
+{
+	const struct node *n = at(t, from->node);
+	const struct tree_edge *edge = at(t, n->edges);
+	int i = 0, count = 0;
+
+	if (only_seat(t, n) != seat)
+		return 0;
+	while (i < n->count[seat] && edge[i].move != m)
+		i++;
+	for (uint32_t o = i < n->count[seat] ? edge[i].outcomes : 0; o;) {
+		const struct outcome *drawn = at(t, o);
+		struct tree_spot one = {.node = drawn->child, .state = from->state};
+		int place = count < most ? count : most - 1;
+		o = drawn->next;
+		if (!drawn->child)
+			continue;
+		one.visits = ((const struct node *)at(t, drawn->child))->visits + 1;
+		if (count == most && out[place].visits >= one.visits)
+			continue;
+		t->game->apply(&one.state, seat, m);
+		draw(t, &one.state, drawn->seed);
+		for (; place > 0 && out[place - 1].visits < one.visits; place--)
+			out[place] = out[place - 1];
+		out[place] = one;
+		count += count < most;
+	}
+	return count;
+}

@@ -55,6 +55,12 @@ struct tree {
 	firn_move moves[FIRN_MAX_MOVES];
 };
 
+/* A position that was looked at. */
+struct tree_spot {
+	uint32_t node, visits;
+	union firn_state state;
+};
+
 /* Begins with a state in which all is known, secrets invented. */
 void tree_open(struct tree *t);
 /* Goes down once and grows the tree by a position. `focus`: by this move of the root, -1: as
@@ -68,6 +74,15 @@ int tree_find(const struct tree *t, firn_move m);
 int64_t tree_liking(const struct tree *t, int move);
 /* The move to play. */
 firn_move tree_best(const struct tree *t);
+/* The root as a position. */
+void tree_top(const struct tree *t, struct tree_spot *out);
+/* The seat that decides in a position, and the move of it that was visited most; -1: several
+ * decide, or none was visited. */
+int tree_choice(const struct tree *t, const struct tree_spot *at, firn_move *out);
+/* The positions that a move led to, draws included: at most `most`, the most visited first.
+ * Returns how many; none where several seats decide. */
+int tree_after(const struct tree *t, const struct tree_spot *from, int seat, firn_move m,
+	       struct tree_spot out[], int most);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ai/features_city_blox.h"
 #include "ai/features_igloo.h"
 #include "ai/features_nunatak.h"
 
@@ -13,14 +14,27 @@ static int turn_place(int side, int wide, int a, int b)
 	return side & 4 ? y * wide + x : x * wide + y;
 }
 
+/* Words with a bit per place of a board of eight times eight. */
+static void make_words(struct mirror *m, int side, int first, int after)
+{
+	for (int word = first; word < after; word++)
+		for (int i = 0; i < 64; i++)
+			m->to[side][word * 64 + i] = (uint16_t)(word * 64 +
+								turn_place(side, 8, i / 8, i % 8));
+}
+
+/* ---- City Blox ---- */
+
+static void make_city_blox(struct mirror *m, int side)
+{
+	make_words(m, side, CITY_OPEN, CITY_LOTS);
+}
+
 /* ---- Igloo Igloo ---- */
 
 static void make_igloo(struct mirror *m, int side)
 {
-	for (int word = WORD_DOWN; word <= WORD_PREY_OTHERS; word++)
-		for (int i = 0; i < 64; i++)
-			m->to[side][word * 64 + i] = (uint16_t)(word * 64 +
-								turn_place(side, 8, i / 8, i % 8));
+	make_words(m, side, WORD_DOWN, WORD_PREY_OTHERS + 1);
 }
 
 /* ---- Nunatak ---- */
@@ -80,19 +94,31 @@ static void make_nunatak(struct mirror *m, int side)
 
 /* ---- all ---- */
 
+typedef void maker(struct mirror *m, int side);
+
+static const struct {
+	const char *game;
+	maker *make;
+} makers[] = {
+	{"city-blox", make_city_blox},
+	{"igloo", make_igloo},
+	{"nunatak", make_nunatak},
+	{0},
+};
+
 bool mirror_make(struct mirror *m, const struct firn_game *game)
 {
-	void (*make)(struct mirror *, int) = strcmp(game->id, "nunatak") == 0 ? make_nunatak
-					     : strcmp(game->id, "igloo") == 0 ? make_igloo
-									      : NULL;
+	int i = 0;
 
+	while (makers[i].game && strcmp(makers[i].game, game->id) != 0)
+		i++;
 	for (int side = 0; side < MIRROR_SIDES; side++) {
-		for (int i = 0; i < MIRROR_BITS; i++)
-			m->to[side][i] = (uint16_t)i;
-		if (make)
-			make(m, side);
+		for (int at = 0; at < MIRROR_BITS; at++)
+			m->to[side][at] = (uint16_t)at;
+		if (makers[i].make)
+			makers[i].make(m, side);
 	}
-	return make;
+	return makers[i].make;
 }
 
 void mirror_turn(const struct mirror *m, int side, int words, uint64_t set[])
