@@ -140,6 +140,7 @@ void firn_match_save(const struct firn_match *m, struct firn_writer *w)
 {
 	struct firn_record r = record_of(m);
 
+	assert(!m->start.from);
 	firn_record_write(&r, w);
 }
 

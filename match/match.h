@@ -47,7 +47,7 @@ FIRN_API struct firn_fault firn_match_undo(struct firn_match *m);
 /* The state after n recorded moves, n <= head.count. */
 FIRN_API void firn_match_at(const struct firn_match *m, uint32_t n, union firn_state *out);
 
-/* The record as JSON, and back: BAD_RECORD. */
+/* The record as JSON, and back: BAD_RECORD. A game that began from a view has none. */
 FIRN_API void firn_match_save(const struct firn_match *m, struct firn_writer *w);
 FIRN_API struct firn_fault firn_match_load(struct firn_match *m, struct firn_json record,
 					   const struct firn_game *const games[]);

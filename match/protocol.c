@@ -14,6 +14,7 @@ struct row {
 static const struct row rows[] = {
 	{"hello", firn_request_hello, FIRN_ACCESS_ANYONE, false},
 	{"games", firn_request_games, FIRN_ACCESS_ANYONE, false},
+	{"ruleset", firn_request_ruleset, FIRN_ACCESS_NEVER, false},
 	{"new", firn_request_new, FIRN_ACCESS_NEVER, false},
 	{"view", firn_request_view, FIRN_ACCESS_AUDIENCE, true},
 	{"moves", firn_request_moves, FIRN_ACCESS_SEAT, true},
@@ -84,6 +85,10 @@ static void put_fault(struct firn_writer *w, const struct firn_fault *fault)
 	}
 	firn_json_key(w, "text");
 	firn_json_string(w, fault->text);
+	if (fault->member)
+		firn_json_key_string(w, "member", fault->member);
+	if (fault->detail)
+		firn_json_key_string(w, "detail", fault->detail);
 	firn_json_end(w, '}');
 }
 

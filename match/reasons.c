@@ -47,15 +47,15 @@ static void put_list(struct firn_writer *w, const struct firn_game *game,
 	firn_json_end(w, ']');
 }
 
-static void put_next(struct firn_writer *w, const struct firn_why *why)
+void firn_reasons_put_next(struct firn_writer *w, const struct firn_why_next next[], int count)
 {
 	firn_json_key(w, "next");
 	firn_json_begin(w, '[');
-	for (int i = 0; i < why->next_count; i++) {
+	for (int i = 0; i < count; i++) {
 		firn_json_begin(w, '{');
-		firn_json_key_int(w, "seat", why->next[i].seat);
-		firn_json_key_string(w, "move", why->next[i].text);
-		firn_json_key_int(w, "percent", why->next[i].percent);
+		firn_json_key_int(w, "seat", next[i].seat);
+		firn_json_key_string(w, "move", next[i].text);
+		firn_json_key_int(w, "percent", next[i].percent);
 		firn_json_end(w, '}');
 	}
 	firn_json_end(w, ']');
@@ -90,7 +90,7 @@ void firn_reasons_put(struct firn_writer *w, const struct firn_game *game,
 		firn_json_null(w);
 	}
 	put_list(w, game, why);
-	put_next(w, why);
+	firn_reasons_put_next(w, why->next, why->next_count);
 	if (sheets && why->games) {
 		put_sheets(w, game, "expected", why->expected, sheets);
 		if (why->compared)

@@ -8,6 +8,9 @@
 /* Tenths as a number of JSON: 42 is 4.2, 40 is 4. */
 void firn_reasons_put_tenths(struct firn_writer *w, int tenths);
 
+/* A member "next": decisions that probably follow. */
+void firn_reasons_put_next(struct firn_writer *w, const struct firn_why_next next[], int count);
+
 /* One object. `s`: the state before the move; `sheets`: with the expected final sheets of so many
  * seats. */
 void firn_reasons_put(struct firn_writer *w, const struct firn_game *game,

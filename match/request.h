@@ -56,10 +56,10 @@ void firn_look_put(struct firn_request *r, const struct firn_look *look);
 
 /* ---- Handlers, in the order of docs/protocol.md ---- */
 
-firn_request_handler firn_request_hello, firn_request_games, firn_request_new, firn_request_view,
-	firn_request_moves, firn_request_why, firn_request_log, firn_request_look,
-	firn_request_play, firn_request_preview, firn_request_undo, firn_request_sheet,
-	firn_request_ai, firn_request_reasons, firn_request_analyse, firn_request_save,
-	firn_request_load, firn_request_quit;
+firn_request_handler firn_request_hello, firn_request_games, firn_request_ruleset, firn_request_new,
+	firn_request_view, firn_request_moves, firn_request_why, firn_request_log,
+	firn_request_look, firn_request_play, firn_request_preview, firn_request_undo,
+	firn_request_sheet, firn_request_ai, firn_request_reasons, firn_request_analyse,
+	firn_request_save, firn_request_load, firn_request_quit;
 
 #endif

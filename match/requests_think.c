@@ -71,6 +71,17 @@ static struct firn_fault read_why(const struct firn_request *r, struct firn_ques
 	return firn_fault_none();
 }
 
+/* How many of the best moves are wanted side by side? */
+static struct firn_fault read_lines(const struct firn_request *r, struct firn_question *q)
+{
+	int64_t lines = 0;
+
+	if (!firn_request_count(r->v, "lines", FIRN_LINES, &lines))
+		return firn_request_bad(N_("Too many lines are wanted."));
+	q->lines = (int)lines;
+	return firn_fault_none();
+}
+
 /* A legal move of the seat in an optional member; *out stays NULL without one. */
 static struct firn_fault read_legal(const struct firn_request *r, int seat, const char *key,
 				    firn_move *move, const firn_move **out)
@@ -91,14 +102,32 @@ static struct firn_fault read_legal(const struct firn_request *r, int seat, cons
 }
 
 /* Final points that one seat alone may expect. */
-static void put_points(struct firn_request *r, const struct firn_answer *thought)
+static void put_points(struct firn_request *r, uint16_t points)
 {
-	if (r->m->start.options.seats > 1 || !thought->points)
+	if (r->m->start.options.seats > 1 || !points)
 		return;
 	firn_json_key(r->out, "points");
 	firn_json_begin(r->out, '[');
-	firn_reasons_put_tenths(r->out, thought->points);
+	firn_reasons_put_tenths(r->out, points);
 	firn_json_end(r->out, ']');
+}
+
+static void put_lines(struct firn_request *r, const struct firn_answer *thought)
+{
+	firn_json_key(r->out, "lines");
+	firn_json_begin(r->out, '[');
+	for (int i = 0; i < thought->line_count; i++) {
+		const struct firn_line *line = &thought->line[i];
+		firn_json_begin(r->out, '{');
+		put_move(r, "move", &r->m->head.state, line->move);
+		put_values(r, "value", line->value);
+		put_points(r, line->points);
+		firn_reasons_put_next(r->out, line->next, line->next_count);
+		firn_json_end(r->out, '}');
+	}
+	firn_json_end(r->out, ']');
+	firn_json_key(r->out, "nodes");
+	firn_json_int(r->out, (int64_t)thought->nodes);
 }
 
 static void put_why(struct firn_request *r, const union firn_state *s, const struct firn_why *why,
@@ -129,6 +158,8 @@ struct firn_fault firn_request_ai(struct firn_request *r)
 	if (!fault.err)
 		fault = read_why(r, &q);
 	if (!fault.err)
+		fault = read_lines(r, &q);
+	if (!fault.err)
 		fault = read_legal(r, q.seat, "move", &move, &q.why.move);
 	if (!fault.err)
 		fault = read_legal(r, q.seat, "against", &against, &q.why.against);
@@ -138,7 +169,9 @@ struct firn_fault firn_request_ai(struct firn_request *r)
 		return fault;
 	put_move(r, "move", &r->m->head.state, thought.move);
 	put_values(r, "value", thought.value);
-	put_points(r, &thought);
+	put_points(r, thought.points);
+	if (q.lines > 0)
+		put_lines(r, &thought);
 	if (q.why.wanted)
 		put_why(r, &r->m->head.state, &thought.why, true);
 	return fault;

@@ -100,12 +100,18 @@ static void put_viewer(struct firn_writer *w, int viewer)
 void firn_show_view(struct firn_writer *w, const struct firn_match *m, const union firn_state *s,
 		    int viewer)
 {
-	const struct firn_game *game = m->start.game;
+	firn_show_view_of(w, &m->start, s, viewer);
+}
+
+void firn_show_view_of(struct firn_writer *w, const struct firn_start *start,
+		       const union firn_state *s, int viewer)
+{
+	const struct firn_game *game = start->game;
 	int actors = game->actors(s);
 
 	firn_json_begin(w, '{');
 	firn_json_key_string(w, "game", game->id);
-	firn_json_key_int(w, "seats", m->start.options.seats);
+	firn_json_key_int(w, "seats", start->options.seats);
 	firn_json_key_int(w, "turn", game->turn(s));
 	firn_json_key_string(w, "phase", game->phase(s));
 	firn_json_key(w, "actors");
@@ -114,7 +120,7 @@ void firn_show_view(struct firn_writer *w, const struct firn_match *m, const uni
 	firn_json_key(w, "over");
 	firn_json_bool(w, actors == FIRN_OVER);
 	firn_json_key(w, "options");
-	firn_options_write(game, &m->start.options, w);
+	firn_options_write(game, &start->options, w);
 	game->view(s, viewer, w);
 	firn_json_end(w, '}');
 }

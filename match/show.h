@@ -25,6 +25,8 @@ FIRN_API int firn_show_list_fill(struct firn_show_list *l, const struct firn_gam
 /* One value each. */
 FIRN_API void firn_show_view(struct firn_writer *w, const struct firn_match *m,
 			     const union firn_state *s, int viewer);
+FIRN_API void firn_show_view_of(struct firn_writer *w, const struct firn_start *start,
+				const union firn_state *s, int viewer);
 FIRN_API void firn_show_sheet(struct firn_writer *w, const struct firn_match *m,
 			      const union firn_state *s);
 /* Where events go that are told to a viewer. */
