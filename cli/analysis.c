@@ -4,7 +4,9 @@
 
 #include "cli/hint.h"
 #include "cli/i18n.h"
-#include "match/analyse.h"
+#include "cli/output.h"
+#include "cli/term/say.h"
+#include "cli/transcript.h"
 
 enum { MOVE = 34, NUMBER = 5, SEAT = 4 };
 
@@ -18,6 +20,7 @@ struct table {
 	char heading[FIRN_MAX_SEATS][32]; /* of its chances */
 	int chance, lost, seat;           /* columns */
 	bool narrow;                      /* what is said of a move has a line of its own */
+	struct transcript_names names;    /* the marks, for sentences */
 };
 
 /* What is added up over a game, by seat. */
@@ -49,6 +52,8 @@ static struct table table_new(FILE *out, const struct firn_match *m, const char 
 		if (t.seats == 1)
 			snprintf(t.heading[seat], sizeof t.heading[seat], "%s", _("points"));
 		t.chance = widest(t.chance, t.heading[seat]);
+		snprintf(t.names.mark[seat], sizeof t.names.mark[seat], "%s", t.mark[seat]);
+		snprintf(t.names.name[seat], sizeof t.names.name[seat], "%s", t.mark[seat]);
 	}
 	t.lost = widest(NUMBER, _("lost"));
 	t.seat = widest(SEAT, _("seat"));
@@ -98,15 +103,30 @@ static void begin_words(const struct table *t)
 		fprintf(t->out, "\n%*s", NUMBER + 1 + t->seat, "");
 }
 
+/* In words for a person at the table, otherwise as the record has it. */
+static const char *move_words(const struct table *t, const union firn_state *before, int seat,
+			      firn_move move, char out[SAY_TEXT])
+{
+	struct say c = {.game = t->game, .state = before, .seat = seat, .names = &t->names};
+
+	if (t->narrow)
+		return say_code(&c, move, out);
+	t->game->move_text(before, move, out, FIRN_MAX_TEXT);
+	return out;
+}
+
 static void print_move(const struct table *t, const struct firn_match_judgement *j,
 		       const union firn_state *before)
 {
-	char text[FIRN_MAX_TEXT];
+	char text[SAY_TEXT];
 
-	t->game->move_text(before, j->move, text, sizeof text);
+	move_words(t, before, j->seat, j->move, text);
 	fprintf(t->out, "%*u", NUMBER, (unsigned)j->n);
 	put(t, t->seat, j->seat == FIRN_CHANCE ? "-" : t->mark[j->seat]);
-	fprintf(t->out, "  %-*s", MOVE, text);
+	fputs("  ", t->out);
+	i18n_pad(t->out, MOVE, text);
+	if (i18n_width(text) > MOVE) /* the numbers stay below each other */
+		fprintf(t->out, "\n%*s", NUMBER + 3 + t->seat + MOVE, "");
 	print_values(t, j->after);
 }
 
@@ -114,14 +134,9 @@ static void print_move(const struct table *t, const struct firn_match_judgement 
 static void print_why(const struct table *t, const struct firn_match_judgement *j,
 		      const union firn_state *before)
 {
-	struct hint_reader reader = {.me = -1};
-	struct transcript_names names;
+	struct hint_reader reader = {.me = -1, .names = t->narrow ? &t->names : NULL};
 	char text[HINT_TEXT];
 
-	for (int seat = 0; seat < t->seats; seat++)
-		snprintf(names.name[seat], sizeof names.name[seat], "%s", t->mark[seat]);
-	if (t->narrow)
-		reader.names = &names;
 	if (!hint_why(t->m, before, &j->why, &reader, false, text)[0])
 		return;
 	fprintf(t->out, "\n%*s%s", NUMBER + 3 + t->seat, "", text);
@@ -130,13 +145,13 @@ static void print_why(const struct table *t, const struct firn_match_judgement *
 static void print_decision(const struct table *t, const struct firn_match_judgement *j,
 			   const union firn_state *before)
 {
-	char text[FIRN_MAX_TEXT], lost[16];
+	char text[SAY_TEXT], lost[16];
 
 	print_move(t, j, before);
 	put(t, t->lost + 1, i18n_tenths(j->lost, false, lost));
 	if (j->mark != FIRN_MATCH_FINE) {
 		begin_words(t);
-		t->game->move_text(before, j->best, text, sizeof text);
+		move_words(t, before, j->seat, j->best, text);
 		fprintf(t->out, _("  %s; better: %s"), i18n_text(firn_match_mark_name(j->mark)),
 			text);
 		print_why(t, j, before);
@@ -234,9 +249,12 @@ struct firn_fault analysis_print(FILE *out, const struct firn_match *m,
 		else
 			print_decision(&t, &j, &before);
 		add_up(&sums, &j, t.seats);
-		fflush(out);
+		if (watch.judged)
+			watch.judged(watch.context, &j);
+		if (!output_flush(out))
+			break;
 		if (watch.done)
-			__atomic_store_n(watch.done, j.n + 1, __ATOMIC_RELAXED);
+			__atomic_store_n(watch.done, j.n + 1, __ATOMIC_RELEASE);
 	}
 	if (!a.fault.err)
 		print_sums(&t, &sums);

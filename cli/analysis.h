@@ -4,12 +4,15 @@
 
 #include <stdio.h>
 
-#include "match/consult.h"
+#include "match/analyse.h"
 
 /* For another thread that watches a long analysis. */
 struct analysis_watch {
 	const int *stop; /* set to end it early; NULL: nobody does */
 	uint32_t *done;  /* moves judged so far; NULL: nobody asks */
+	/* told of every move before it counts as done, on the thread that judges; NULL: nobody is */
+	void (*judged)(void *context, const struct firn_match_judgement *j);
+	void *context;
 };
 
 /* Prints the table while the game is judged. `q`: level, ms or nodes for each decision, moves, and

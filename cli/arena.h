@@ -13,8 +13,7 @@ enum {
 	ARENA_MAX_GAMES = 10000000,
 	ARENA_MAX_NAME = 4096, /* bytes of a player on the command line */
 	ARENA_MAX_NOTE = 1024,
-	ARENA_MAX_GRADE = 24,
-	ARENA_MAX_JOBS = 256
+	ARENA_MAX_GRADE = 24
 };
 
 /* Who plays. */
@@ -45,20 +44,27 @@ enum arena_end {
 	ARENA_OVER,    /* played to its end */
 	ARENA_FORFEIT, /* a bot failed: the others share the win */
 	ARENA_ENDLESS, /* too many decisions: nobody wins */
-	ARENA_FAILED   /* could not be played: no result */
+	ARENA_ABSENT, /* a bot could not be started or declined the game: no result, and no more games */
+	ARENA_FAILED /* could not be played: no result */
 };
+
+/* How a run of games ended. */
+enum arena_run { ARENA_RUN_DONE, ARENA_RUN_ABSENT, ARENA_RUN_FAILED };
 
 /* One game. Plain data, zero to its end: it crosses a pipe. */
 struct arena_result {
 	uint32_t n;
-	uint32_t decisions;            /* moves of seats */
-	int16_t score[FIRN_MAX_SEATS]; /* by seat, of a game that is OVER */
-	uint8_t end;                   /* enum arena_end */
-	uint8_t winners;               /* bit set of seats */
-	int slowest;                   /* ms of the slowest answer of a bot so far */
-	int8_t loser;                  /* seat of the bot that failed, or -1 */
-	char grade[ARENA_MAX_GRADE];   /* of the solo game; empty: none */
-	char note[ARENA_MAX_NOTE];     /* what a person should know; empty: nothing */
+	uint32_t decisions;                         /* moves of seats */
+	uint32_t turns;                             /* begun */
+	int16_t score[FIRN_MAX_SEATS];              /* by seat, of a game that is OVER */
+	int16_t row[FIRN_MAX_SEATS][FIRN_MAX_ROWS]; /* likewise: the sheet */
+	int8_t first;                               /* the seat that was asked first, or -1 */
+	uint8_t end;                                /* enum arena_end */
+	uint8_t winners;                            /* bit set of seats */
+	int slowest;                                /* ms of the slowest answer of a bot so far */
+	int8_t loser;                               /* seat of the bot that failed, or -1 */
+	char grade[ARENA_MAX_GRADE];                /* of the solo game; empty: none */
+	char note[ARENA_MAX_NOTE];                  /* what a person should know; empty: nothing */
 };
 
 /* Who sits on a seat in game n. */
@@ -76,13 +82,16 @@ bool arena_table_close(struct arena_table *t);
 void arena_table_play(struct arena_table *t, uint32_t n, struct arena_result *r,
 		      const char **record);
 
+/* Fills in what the record of a game tells: turns, the sheet, who moved first unless that is known. */
+void arena_measure(struct arena_result *r, const struct firn_match *m);
+
 /* Gets the games in the order of their numbers; false: no more of them. */
 typedef bool arena_take(void *context, const struct arena_result *r, const char *record);
 
-/* Plays the games from..to-1 in so many processes. False after a message on stderr; true if they
- * were all played or `take` had enough. */
-bool arena_jobs_run(const struct arena *a, int jobs, uint32_t from, uint32_t to, arena_take *take,
-		    void *context);
+/* Plays the games from..to-1 in so many processes. DONE: they were all played, `take` had enough, or
+ * it was interrupted (jobs.h). Otherwise after a message on stderr. */
+enum arena_run arena_jobs_run(const struct arena *a, int jobs, uint32_t from, uint32_t to,
+			      arena_take *take, void *context);
 
 /* Opens a file of results (docs/arena.md) for writing at its end and gives what it holds, `most`
  * games at most, to `take` with a NULL record. A last line without its end is dropped. *count:

@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "cli/i18n.h"
+#include "cli/memory.h"
+#include "games/games.h"
 
 enum { LOG_VERSION = 1, MAX_HEAD = 1 << 18, MAX_LINE = 1 << 14 };
 
@@ -29,6 +31,9 @@ static void write_head(const struct arena *a, char head[MAX_HEAD])
 	firn_json_key_int(&w, "rules", a->game->rules_version);
 	firn_json_key(&w, "options");
 	firn_options_write(a->game, &a->options, &w);
+	if (a->options.ruleset)
+		firn_json_key_string(&w, "ruleset",
+				     firn_ruleset_head(a->game, a->options.ruleset)->hash);
 	firn_json_key(&w, "players");
 	firn_json_begin(&w, '[');
 	for (int i = 0; i < a->options.seats; i++)
@@ -75,13 +80,32 @@ static void write_seating(struct firn_writer *w, const struct arena *a, uint32_t
 	firn_json_end(w, ']');
 }
 
-static void write_forfeit(struct firn_writer *w, const struct arena_result *r)
+/* A seat, or null for -1. */
+static void write_seat(struct firn_writer *w, const char *key, int seat)
 {
-	firn_json_key(w, "forfeit");
-	if (r->loser < 0)
+	firn_json_key(w, key);
+	if (seat < 0)
 		firn_json_null(w);
 	else
-		firn_json_int(w, r->loser);
+		firn_json_int(w, seat);
+}
+
+/* The sheet, seat by seat. */
+static void write_rows(struct firn_writer *w, const struct arena *a, const struct arena_result *r)
+{
+	firn_json_key(w, "rows");
+	if (r->end != ARENA_OVER) {
+		firn_json_null(w);
+		return;
+	}
+	firn_json_begin(w, '[');
+	for (int seat = 0; seat < a->options.seats; seat++) {
+		firn_json_begin(w, '[');
+		for (int i = 0; a->game->rows[i]; i++)
+			firn_json_int(w, r->row[seat][i]);
+		firn_json_end(w, ']');
+	}
+	firn_json_end(w, ']');
 }
 
 bool arena_log_write(FILE *out, const struct arena *a, const struct arena_result *r,
@@ -99,8 +123,11 @@ bool arena_log_write(FILE *out, const struct arena *a, const struct arena_result
 	firn_json_key_string(&w, "end", ends[r->end]);
 	write_scores(&w, a, r);
 	write_winners(&w, r);
-	write_forfeit(&w, r);
+	write_seat(&w, "forfeit", r->loser);
+	write_seat(&w, "first", r->first);
 	firn_json_key_int(&w, "decisions", r->decisions);
+	firn_json_key_int(&w, "turns", r->turns);
+	write_rows(&w, a, r);
 	firn_json_key_string(&w, "grade", r->grade);
 	firn_json_key_string(&w, "note", r->note);
 	fprintf(out, "%s,\"record\":%s}\n", line, record);
@@ -121,16 +148,30 @@ static bool read_end(struct firn_json v, uint8_t *end)
 	return false;
 }
 
-static bool read_scores(struct firn_json v, const struct arena *a, int16_t score[])
+/* A list of exactly so many points. */
+static bool read_points(struct firn_json v, int count, int16_t out[])
 {
 	struct firn_json at = firn_json_first(v);
 	int64_t n;
 
-	for (int seat = 0; seat < a->options.seats; seat++, at = firn_json_next(v, at)) {
+	for (int i = 0; i < count; i++, at = firn_json_next(v, at)) {
 		if (!firn_json_to_int(at, INT16_MIN, INT16_MAX, &n))
 			return false;
-		score[seat] = (int16_t)n;
+		out[i] = (int16_t)n;
 	}
+	return at.kind == FIRN_JSON_NONE;
+}
+
+static bool read_rows(struct firn_json v, const struct arena *a, struct arena_result *r)
+{
+	struct firn_json at = firn_json_first(v);
+	int rows = 0;
+
+	while (a->game->rows[rows])
+		rows++;
+	for (int seat = 0; seat < a->options.seats; seat++, at = firn_json_next(v, at))
+		if (!read_points(at, rows, r->row[seat]))
+			return false;
 	return at.kind == FIRN_JSON_NONE;
 }
 
@@ -147,14 +188,38 @@ static bool read_winners(struct firn_json v, const struct arena *a, uint8_t *win
 	return v.kind == FIRN_JSON_ARRAY;
 }
 
-static bool read_loser(struct firn_json v, const struct arena *a, int8_t *loser)
+static bool read_seat(struct firn_json v, const struct arena *a, int8_t *out)
 {
 	int64_t seat = -1;
 
 	if (v.kind != FIRN_JSON_NULL && !firn_json_to_int(v, 0, a->options.seats - 1, &seat))
 		return false;
-	*loser = (int8_t)seat;
+	*out = (int8_t)seat;
 	return true;
+}
+
+static bool read_measures(struct firn_json v, const struct arena *a, struct arena_result *r)
+{
+	int64_t turns;
+
+	if (!read_seat(firn_json_member(v, "first"), a, &r->first) ||
+	    !firn_json_to_int(firn_json_member(v, "turns"), 0, UINT32_MAX, &turns))
+		return false;
+	r->turns = (uint32_t)turns;
+	return r->end != ARENA_OVER || read_rows(firn_json_member(v, "rows"), a, r);
+}
+
+/* A line from before these numbers were written: its record tells them. */
+static bool measure_record(struct firn_json v, struct arena_result *r)
+{
+	struct firn_match *m = memory_new(sizeof *m);
+	bool ok = !firn_match_load(m, firn_json_member(v, "record"), firn_games).err;
+
+	r->first = -1;
+	if (ok)
+		arena_measure(r, m);
+	free(m);
+	return ok;
 }
 
 static bool read_game(const char *line, size_t len, const struct arena *a, struct arena_result *r)
@@ -168,12 +233,15 @@ static bool read_game(const char *line, size_t len, const struct arena *a, struc
 	    !firn_json_to_int(firn_json_member(v, "decisions"), 0, UINT32_MAX, &decisions) ||
 	    !read_end(firn_json_member(v, "end"), &r->end) ||
 	    !read_winners(firn_json_member(v, "winners"), a, &r->winners) ||
-	    !read_loser(firn_json_member(v, "forfeit"), a, &r->loser) ||
+	    !read_seat(firn_json_member(v, "forfeit"), a, &r->loser) ||
 	    !firn_json_to_string(firn_json_member(v, "grade"), r->grade, sizeof r->grade, NULL))
 		return false;
 	r->n = (uint32_t)(n - 1);
 	r->decisions = (uint32_t)decisions;
-	return r->end != ARENA_OVER || read_scores(firn_json_member(v, "scores"), a, r->score);
+	if (r->end == ARENA_OVER &&
+	    !read_points(firn_json_member(v, "scores"), a->options.seats, r->score))
+		return false;
+	return firn_json_member(v, "rows").kind ? read_measures(v, a, r) : measure_record(v, r);
 }
 
 /* ---- Opening ---- */
@@ -213,7 +281,7 @@ static bool read_head(struct reader *r, const struct arena *a)
 	if (next_line(r) < 0) {
 		if (ftruncate(fileno(r->file), 0) || fseeko(r->file, 0, SEEK_END) ||
 		    fprintf(r->file, "%s\n", head) < 0 || fflush(r->file))
-			return complain(r->path, strerror(errno));
+			return complain(r->path, i18n_error(errno));
 		r->whole = (off_t)strlen(head) + 1;
 		return fseeko(r->file, 0, SEEK_END) == 0;
 	}
@@ -255,7 +323,7 @@ static bool resume(struct reader *r, const struct arena *a, uint32_t most, arena
 	if (!read_head(r, a) || !read_games(r, a, most, take, context, count))
 		return false;
 	if (ftruncate(fileno(r->file), r->whole) || fseeko(r->file, 0, SEEK_END))
-		return complain(r->path, strerror(errno));
+		return complain(r->path, i18n_error(errno));
 	return true;
 }
 
@@ -266,7 +334,7 @@ FILE *arena_log_open(const char *path, const struct arena *a, uint32_t most, are
 	bool open;
 
 	if (!r.file) {
-		complain(path, strerror(errno));
+		complain(path, i18n_error(errno));
 		return NULL;
 	}
 	open = resume(&r, a, most, take, context, count);

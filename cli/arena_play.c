@@ -7,10 +7,7 @@
 #include "cli/bot_talk.h"
 #include "cli/ai_open.h"
 #include "cli/i18n.h"
-
-/* Moves that a seat may make in one race before the table gives up for it (T5.8): more than the
- * twelve laps, with mortar, of a race in turns. */
-enum { RACE_MOVES = 16 };
+#include "lab/turns.h"
 
 struct arena_table {
 	const struct arena *a;
@@ -18,8 +15,7 @@ struct arena_table {
 	struct firn_brain brain;
 	struct talk talk[FIRN_MAX_SEATS]; /* by player; of bots only */
 	struct talk_buffers buffers;
-	int last;                   /* seat that moved last, -1: none yet */
-	int racing[FIRN_MAX_SEATS]; /* moves of a seat since it could give up */
+	struct turns turns;
 	char record[FIRN_PROTOCOL_MAX_ANSWER];
 };
 
@@ -113,8 +109,34 @@ static bool end_endless(struct arena_result *r)
 	return false;
 }
 
-/* The note names bot, game, place and reason. `move` is a number of the record, from 0; before
- * the first decision it is that of hello, after the last that of over. */
+/* A command that was cut need not be UTF-8, as the file of results must. */
+static void mend_note(struct arena_result *r)
+{
+	int columns;
+
+	for (char *c = r->note, *next; *c; c = next) {
+		next = c + i18n_character(c, &columns);
+		if (next == c + 1 && (*c & 0x80))
+			*c = '?';
+	}
+}
+
+/* A bot that does not say hello plays no game at all: to go on would only count forfeits. */
+static bool end_absent(struct arena_table *t, struct arena_result *r, int seat)
+{
+	const struct talk *talk = talk_of(t, r->n, seat);
+
+	r->end = ARENA_ABSENT;
+	snprintf(r->note, sizeof r->note,
+		 talk->declined ? _("bot '%.200s' (game %u, seat %d): %s")
+				: _("bot '%.200s' (game %u, seat %d) cannot be started: %s"),
+		 talk->command, r->n + 1, seat, talk->bot.why);
+	mend_note(r);
+	return false;
+}
+
+/* The note names bot, game, place and reason. `move` is a number of the record, from 0; after the
+ * last decision it is that of over. */
 static void note_bot(struct arena_table *t, struct arena_result *r, int seat, const char *then)
 {
 	const struct talk *talk = talk_of(t, r->n, seat);
@@ -122,9 +144,7 @@ static void note_bot(struct arena_table *t, struct arena_result *r, int seat, co
 	snprintf(r->note, sizeof r->note, _("bot '%.200s' (game %u, seat %d, %s, move %u): %s; %s"),
 		 talk->command, r->n + 1, seat, talk->asked, t->match.head.count, talk->bot.why,
 		 then);
-	for (char *c = r->note; *c; c++) /* a cut command need not be UTF-8, as a file must */
-		if (*c & 0x80)
-			*c = '?';
+	mend_note(r);
 }
 
 /* The others share the win; alone, nobody wins. */
@@ -157,27 +177,6 @@ static void end_over(struct arena_table *t, struct arena_result *r)
 
 /* ---- One decision ---- */
 
-/* Clockwise from who moved last: one after the other where several may act. */
-static int next_actor(const struct arena_table *t, int actors)
-{
-	int seats = t->a->options.seats, seat = (t->last + 1) % seats;
-
-	while (!(actors >> seat & 1))
-		seat = (seat + 1) % seats;
-	return seat;
-}
-
-/* A race need not end by itself. Counts the moves of a seat in one; 0: it may go on. */
-static firn_move weary_move(struct arena_table *t, int seat)
-{
-	const struct firn_game *game = t->a->game;
-	firn_move m = game->timeout ? game->timeout(&t->match.head.state) : 0;
-
-	if (!m)
-		memset(t->racing, 0, sizeof t->racing);
-	return m && ++t->racing[seat] > RACE_MOVES ? m : 0;
-}
-
 static bool choose_level(struct arena_table *t, struct arena_result *r, int seat,
 			 char text[FIRN_MAX_TEXT])
 {
@@ -202,7 +201,7 @@ static bool choose(struct arena_table *t, struct arena_result *r, int seat,
 		   char text[FIRN_MAX_TEXT])
 {
 	struct talk *talk = talk_of(t, r->n, seat);
-	firn_move m = weary_move(t, seat);
+	firn_move m = turns_weary(&t->turns, &t->match, seat);
 
 	if (m) {
 		t->a->game->move_text(&t->match.head.state, m, text, FIRN_MAX_TEXT);
@@ -232,18 +231,20 @@ static bool refuse(struct arena_table *t, struct arena_result *r, int seat, stru
 /* False: the game has ended early. */
 static bool step(struct arena_table *t, struct arena_result *r, int actors)
 {
-	int seat = next_actor(t, actors);
+	int seat = turns_next(&t->turns, t->a->options.seats, actors);
 	char text[FIRN_MAX_TEXT];
 	struct firn_fault fault;
 
 	if (r->decisions == t->a->most)
 		return end_endless(r);
+	if (r->first < 0)
+		r->first = (int8_t)seat;
 	if (!choose(t, r, seat, text))
 		return false;
 	fault = firn_match_play(&t->match, seat, text);
 	if (fault.err)
 		return refuse(t, r, seat, fault);
-	t->last = seat;
+	t->turns.last = seat;
 	r->decisions++;
 	return true;
 }
@@ -258,8 +259,7 @@ static bool begin(struct arena_table *t, struct arena_result *r)
 
 	if (arena_seed(t->a, r->n, seed))
 		memcpy(start.seed, seed, strlen(seed));
-	t->last = -1;
-	memset(t->racing, 0, sizeof t->racing);
+	t->turns = turns_begin();
 	fault = firn_match_new(&t->match, &start);
 	return !fault.err || end_failed(r, t->a->game->id, fault.text);
 }
@@ -269,7 +269,7 @@ static bool greet(struct arena_table *t, struct arena_result *r)
 	for (int seat = 0; seat < t->a->options.seats; seat++) {
 		struct talk *talk = talk_of(t, r->n, seat);
 		if (talk && !talk_hello(talk, &t->match, seat))
-			return end_forfeit(t, r, seat);
+			return end_absent(t, r, seat);
 	}
 	return true;
 }
@@ -284,6 +284,37 @@ static void part(struct arena_table *t, struct arena_result *r)
 		if (talk && talk->bot.pid && !talk_over(talk, &t->match) && !r->note[0])
 			note_bot(t, r, seat, _("the result stands"));
 	}
+}
+
+/* Turns that were begun, told by the events of the record. */
+static uint32_t count_turns(const struct firn_match *m)
+{
+	struct firn_event events[FIRN_MAX_EVENTS];
+	union firn_state s;
+	uint32_t turns = 0;
+
+	firn_match_at(m, 0, &s);
+	for (uint32_t i = 0; i < m->head.count; i++) {
+		struct firn_entry e = m->log[i];
+		int count = m->start.game->events(&s, e.seat, e.move, events);
+		for (int k = 0; k < count; k++)
+			turns += events[k].kind == FIRN_EVENT_TURN;
+		m->start.game->apply(&s, e.seat, e.move);
+	}
+	return turns;
+}
+
+void arena_measure(struct arena_result *r, const struct firn_match *m)
+{
+	struct firn_sheet sheet = {0};
+
+	r->turns = count_turns(m);
+	for (uint32_t i = 0; i < m->head.count && r->first < 0; i++)
+		r->first = m->log[i].seat;
+	if (r->end != ARENA_OVER)
+		return;
+	m->start.game->score(&m->head.state, &sheet);
+	memcpy(r->row, sheet.points, sizeof r->row);
 }
 
 static const char *write_record(struct arena_table *t)
@@ -303,15 +334,16 @@ void arena_table_play(struct arena_table *t, uint32_t n, struct arena_result *r,
 
 	memset(r, 0, sizeof *r);
 	r->n = n;
-	r->loser = -1;
+	r->loser = r->first = -1;
 	*record = "";
 	going = begin(t, r) && greet(t, r);
 	while (going && (actors = t->a->game->actors(&t->match.head.state)) != FIRN_OVER)
 		going = step(t, r, actors);
 	if (going)
 		end_over(t, r);
-	if (r->end == ARENA_FAILED)
+	if (r->end == ARENA_FAILED || r->end == ARENA_ABSENT)
 		return;
+	arena_measure(r, &t->match);
 	part(t, r);
 	*record = write_record(t);
 }

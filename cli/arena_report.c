@@ -7,24 +7,19 @@
 #include "cli/i18n.h"
 #include "cli/terms.h"
 
-enum { NAME = 24, CELL = 32, JSON_SIZE = 1 << 18 };
-
-static const char *const verdicts[] = {
-	[STATS_OPEN] = "open", [STATS_MORE] = "more", [STATS_LESS] = "less"};
+enum { NAME = 24, CELL = 32, LABEL = 24, COLUMN = 14 };
 
 /* A player's name that fits a column. */
-static const char *short_name(const struct tally *t, int player, char out[NAME + 1])
+static const char *short_name(const struct tally *t, int player, int width, char out[NAME + 1])
 {
 	const char *name = t->a->player[player].name;
 
-	if (strlen(name) <= NAME)
+	if ((int)strlen(name) <= width)
 		snprintf(out, NAME + 1, "%s", name);
 	else
-		snprintf(out, NAME + 1, "%.*s...", NAME - 3, name);
+		snprintf(out, NAME + 1, "%.*s...", width - 3, name);
 	return out;
 }
-
-/* ---- People ---- */
 
 static void print_sprt(FILE *out, const struct tally *t)
 {
@@ -33,7 +28,7 @@ static void print_sprt(FILE *out, const struct tally *t)
 
 	if (s->p1 == 0)
 		return;
-	short_name(t, 0, name);
+	short_name(t, 0, NAME, name);
 	if (s->verdict == STATS_MORE)
 		fprintf(out, _("sprt: proven: %s wins more than %.4g %%"), name, 100 * s->p0);
 	else if (s->verdict == STATS_LESS)
@@ -68,7 +63,7 @@ static void print_player(FILE *out, const struct tally *t, int i, int width)
 	const struct tally_player *p = &t->player[i];
 	char name[NAME + 1];
 
-	fprintf(out, "%-*s %8.1f", width, short_name(t, i, name), p->wins);
+	fprintf(out, "%-*s %8.1f", width, short_name(t, i, NAME, name), p->wins);
 	print_interval(out, tally_share(t, i), 100, 5);
 	print_interval(out, tally_score(t, i), 1, 6);
 	fprintf(out, " %6.2f +- %4.2f %8u\n", p->rating.mu, p->rating.sigma, (unsigned)p->forfeits);
@@ -76,7 +71,7 @@ static void print_player(FILE *out, const struct tally *t, int i, int width)
 
 static int name_width(const struct tally *t)
 {
-	int width = 6;
+	int width = i18n_width(_("turn order"));
 
 	for (int i = 0; i < t->a->options.seats; i++) {
 		int len = (int)strlen(t->a->player[i].name);
@@ -98,6 +93,9 @@ static void print_head(FILE *out, const struct tally *t)
 		fprintf(out, _(", %llu nodes"), (unsigned long long)a->nodes);
 	else if (a->ms)
 		fprintf(out, ", %u ms", (unsigned)a->ms);
+	if (a->options.ruleset)
+		fprintf(out, _(", ruleset %.8s"),
+			firn_ruleset_head(a->game, a->options.ruleset)->hash);
 	for (int i = 0; a->game->options[i].name; i++)
 		fprintf(out, ", %s %s", a->game->options[i].name,
 			a->game->options[i].values[a->options.option[i]]);
@@ -120,10 +118,12 @@ static void print_solo(FILE *out, const struct tally *t)
 	struct tally sorted = *t;
 	char name[NAME + 1], mean[CELL], lo[CELL], hi[CELL];
 
-	fprintf(out, _("%s: mean score %s, 95 %% %s to %s, "), short_name(t, 0, name),
+	fprintf(out, _("%s: mean score %s, 95 %% %s to %s, "), short_name(t, 0, NAME, name),
 		cell(mean, score.mean), cell(lo, score.lo), cell(hi, score.hi));
-	fprintf(out, _("lowest %d, highest %d, %u forfeits\n"), t->lowest, t->highest,
-		(unsigned)t->player[0].forfeits);
+	fprintf(out,
+		ngettext("lowest %d, highest %d, %u forfeit\n",
+			 "lowest %d, highest %d, %u forfeits\n", t->player[0].forfeits),
+		t->lowest, t->highest, (unsigned)t->player[0].forfeits);
 	qsort(sorted.grade, (size_t)sorted.grades, sizeof sorted.grade[0], compare_grades);
 	for (int i = 0; i < sorted.grades; i++) {
 		const struct tally_grade *g = &sorted.grade[i];
@@ -135,21 +135,79 @@ static void print_solo(FILE *out, const struct tally *t)
 	}
 }
 
-/* The heads of the columns that print_player fills. */
-static void print_columns(FILE *out, int width)
-{
-	const struct {
-		int wide; /* below 0: to the right */
-		const char *text;
-	} columns[] = {{width, _("name")}, {-8, _("wins")},    {-6, _("win %")},
-		       {14, "    95 %"},   {-7, _("score")},   {16, "     95 %"},
-		       {14, _(" rating")}, {-8, _("forfeits")}};
+struct column {
+	int wide; /* below 0: to the right */
+	const char *text;
+};
 
-	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+/* The heads of columns. */
+static void print_columns(FILE *out, const struct column columns[], size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
 		fputs(i ? " " : "", out);
 		i18n_pad(out, columns[i].wide, columns[i].text);
 	}
 	fputc('\n', out);
+}
+
+/* How whoever moved first fared, second, and so on. */
+static void print_places(FILE *out, const struct tally *t, int width)
+{
+	const struct column columns[] = {{width, _("turn order")}, {-8, _("wins")},
+					 {-6, _("win %")},         {14, "    95 %"},
+					 {-7, _("score")},         {0, "     95 %"}};
+
+	print_columns(out, columns, sizeof columns / sizeof columns[0]);
+	for (int i = 0; i < t->a->options.seats; i++) {
+		fprintf(out, "%-*d %8.1f", width, i + 1, t->place[i].wins);
+		print_interval(out, tally_place_share(t, i), 100, 5);
+		print_interval(out, tally_place_score(t, i), 1, 6);
+		fputc('\n', out);
+	}
+}
+
+static void print_length(FILE *out, const struct tally *t)
+{
+	if (!t->ended)
+		return;
+	fprintf(out, _("length: %.1f decisions (%u to %u), %.1f turns (%u to %u)\n"),
+		tally_mean(t, t->decisions.sum), (unsigned)t->decisions.least,
+		(unsigned)t->decisions.most, tally_mean(t, t->turns.sum), (unsigned)t->turns.least,
+		(unsigned)t->turns.most);
+}
+
+/* The mean of every row of the score sheet. */
+static void print_rows(FILE *out, const struct tally *t)
+{
+	const struct firn_game *game = t->a->game;
+	char name[NAME + 1], mean[CELL];
+
+	if (!t->ended)
+		return;
+	i18n_pad(out, LABEL, _("mean points"));
+	for (int i = 0; i < t->a->options.seats; i++) {
+		short_name(t, i, COLUMN, name);
+		fputc(' ', out);
+		i18n_pad(out, -COLUMN, name);
+	}
+	fputc('\n', out);
+	for (int row = 0; game->rows[row]; row++) {
+		i18n_pad(out, LABEL, terms_label(game, FIRN_TERM_ROW, game->rows[row]));
+		for (int i = 0; i < t->a->options.seats; i++)
+			fprintf(out, " %*s", COLUMN, cell(mean, tally_mean(t, t->row[i][row])));
+		fputc('\n', out);
+	}
+}
+
+static void print_players(FILE *out, const struct tally *t, int width)
+{
+	const struct column columns[] = {{width, _("name")}, {-8, _("wins")},    {-6, _("win %")},
+					 {14, "    95 %"},   {-7, _("score")},   {16, "     95 %"},
+					 {14, _(" rating")}, {-8, _("forfeits")}};
+
+	print_columns(out, columns, sizeof columns / sizeof columns[0]);
+	for (int i = 0; i < t->a->options.seats; i++)
+		print_player(out, t, i, width);
 }
 
 void arena_report_table(FILE *out, const struct tally *t)
@@ -159,12 +217,15 @@ void arena_report_table(FILE *out, const struct tally *t)
 	print_head(out, t);
 	if (t->a->options.seats == 1) {
 		print_solo(out, t);
-		return;
+	} else {
+		print_players(out, t, width);
+		print_sprt(out, t);
+		fputc('\n', out);
+		print_places(out, t, width);
 	}
-	print_columns(out, width);
-	for (int i = 0; i < t->a->options.seats; i++)
-		print_player(out, t, i, width);
-	print_sprt(out, t);
+	fputc('\n', out);
+	print_length(out, t);
+	print_rows(out, t);
 }
 
 void arena_report_progress(FILE *out, const struct tally *t, uint32_t games)
@@ -179,93 +240,4 @@ void arena_report_progress(FILE *out, const struct tally *t, uint32_t games)
 	}
 	fprintf(out, "\033[K");
 	fflush(out);
-}
-
-/* ---- Programs ---- */
-
-static void put_number(struct firn_writer *w, double x)
-{
-	char text[40];
-
-	snprintf(text, sizeof text, "%.6g", x);
-	firn_json_raw(w, isnan(x) ? "null" : text);
-}
-
-static void key_number(struct firn_writer *w, const char *key, double x)
-{
-	firn_json_key(w, key);
-	put_number(w, x);
-}
-
-static void key_interval(struct firn_writer *w, const char *key, struct stats_interval i)
-{
-	firn_json_key(w, key);
-	firn_json_begin(w, '[');
-	put_number(w, i.lo);
-	put_number(w, i.hi);
-	firn_json_end(w, ']');
-}
-
-static void put_player(struct firn_writer *w, const struct tally *t, int i)
-{
-	const struct tally_player *p = &t->player[i];
-	struct stats_interval share = tally_share(t, i), score = tally_score(t, i);
-
-	firn_json_begin(w, '{');
-	firn_json_key_string(w, "player", t->a->player[i].name);
-	key_number(w, "wins", p->wins);
-	key_number(w, "win_rate", share.mean);
-	key_interval(w, "ci95", share);
-	key_number(w, "mean_score", score.mean);
-	key_interval(w, "score_ci95", score);
-	key_number(w, "rating", p->rating.mu);
-	key_number(w, "rating_sigma", p->rating.sigma);
-	firn_json_key_int(w, "forfeits", p->forfeits);
-	firn_json_end(w, '}');
-}
-
-static void put_sprt(struct firn_writer *w, const struct tally *t)
-{
-	firn_json_key(w, "sprt");
-	firn_json_begin(w, '{');
-	key_number(w, "p0", t->sprt.p0);
-	key_number(w, "p1", t->sprt.p1);
-	firn_json_key_string(w, "verdict", verdicts[t->sprt.verdict]);
-	key_number(w, "more", t->sprt.more);
-	key_number(w, "less", t->sprt.less);
-	firn_json_end(w, '}');
-}
-
-static void put_grades(struct firn_writer *w, const struct tally *t)
-{
-	firn_json_key(w, "grades");
-	firn_json_begin(w, '{');
-	for (int i = 0; i < t->grades; i++)
-		firn_json_key_int(w, t->grade[i].name[0] ? t->grade[i].name : "none",
-				  t->grade[i].games);
-	firn_json_end(w, '}');
-}
-
-void arena_report_json(FILE *out, const struct tally *t)
-{
-	char text[JSON_SIZE];
-	struct firn_writer w;
-
-	firn_writer_init(&w, text, sizeof text);
-	firn_json_begin(&w, '{');
-	firn_json_key_string(&w, "game", t->a->game->id);
-	firn_json_key_int(&w, "games", t->games);
-	firn_json_key_string(&w, "seed", t->a->seed);
-	firn_json_key_int(&w, "endless", t->endless);
-	firn_json_key(&w, "seats");
-	firn_json_begin(&w, '[');
-	for (int i = 0; i < t->a->options.seats; i++)
-		put_player(&w, t, i);
-	firn_json_end(&w, ']');
-	if (t->a->options.seats == 1)
-		put_grades(&w, t);
-	if (t->sprt.p1 > 0)
-		put_sprt(&w, t);
-	firn_json_end(&w, '}');
-	fprintf(out, "%s\n", text);
 }

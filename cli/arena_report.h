@@ -4,10 +4,10 @@
 
 #include "cli/arena_tally.h"
 
-/* The result as a table with a line per player. */
+/* The result as tables: players, places in the turn order, length, rows of the sheet. */
 void arena_report_table(FILE *out, const struct tally *t);
 /* The same as one JSON object (docs/arena.md). */
-void arena_report_json(FILE *out, const struct tally *t);
+void arena_report_json(FILE *out, const struct tally *t, bool interrupted);
 
 /* The line that is rewritten in place while games are played. */
 void arena_report_progress(FILE *out, const struct tally *t, uint32_t games);

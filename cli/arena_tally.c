@@ -1,5 +1,6 @@
 #include "cli/arena_tally.h"
 
+#include <math.h>
 #include <string.h>
 
 void tally_begin(struct tally *t, const struct arena *a)
@@ -21,10 +22,8 @@ static double win_of(const struct arena_result *r, int seat)
 	return r->winners >> seat & 1 ? 1.0 / bits(r->winners) : 0;
 }
 
-static void add_seat(struct tally *t, const struct arena_result *r, int seat)
+static void add_to(struct tally_player *p, const struct arena_result *r, int seat)
 {
-	struct tally_player *p = &t->player[arena_player_at(t->a, r->n, seat)];
-
 	p->wins += win_of(r, seat);
 	p->group_wins += win_of(r, seat);
 	p->forfeits += r->loser == seat;
@@ -32,6 +31,25 @@ static void add_seat(struct tally *t, const struct arena_result *r, int seat)
 		return;
 	p->group_score += r->score[seat];
 	p->group_scores++;
+}
+
+/* Turns go around clockwise from the seat that moved first. */
+static void add_seat(struct tally *t, const struct arena_result *r, int seat)
+{
+	int players = t->a->options.seats, player = arena_player_at(t->a, r->n, seat);
+
+	add_to(&t->player[player], r, seat);
+	if (r->first >= 0)
+		add_to(&t->place[(seat - r->first + players) % players], r, seat);
+	for (int i = 0; r->end == ARENA_OVER && i < FIRN_MAX_ROWS; i++)
+		t->row[player][i] += r->row[seat][i];
+}
+
+static void add_length(struct tally_length *l, uint32_t length, bool first)
+{
+	l->sum += length;
+	l->least = first || length < l->least ? length : l->least;
+	l->most = length > l->most ? length : l->most;
 }
 
 /* ---- Ratings: winners first, the others by their score, a bot that failed last ---- */
@@ -73,8 +91,10 @@ static void end_group(struct tally *t)
 
 	if (t->sprt.p1 > 0)
 		stats_sprt_add(&t->sprt, t->player[0].group_wins / players);
-	for (int i = 0; i < players; i++)
+	for (int i = 0; i < players; i++) {
 		close_group(&t->player[i], (uint32_t)players);
+		close_group(&t->place[i], (uint32_t)players);
+	}
 }
 
 /* ---- Solo ---- */
@@ -119,6 +139,11 @@ void tally_add(struct tally *t, const struct arena_result *r)
 	for (int seat = 0; seat < players; seat++)
 		add_seat(t, r, seat);
 	t->endless += r->end == ARENA_ENDLESS;
+	if (r->end == ARENA_OVER) {
+		add_length(&t->decisions, r->decisions, !t->ended);
+		add_length(&t->turns, r->turns, !t->ended);
+		t->ended++;
+	}
 	if (players == 1)
 		add_solo(t, r);
 	else if (r->end != ARENA_ENDLESS)
@@ -128,24 +153,50 @@ void tally_add(struct tally *t, const struct arena_result *r)
 		end_group(t);
 }
 
-static struct tally_player whole(const struct tally *t, int player)
+/* With the group that is not complete. */
+static struct tally_player whole(const struct tally *t, const struct tally_player *of)
 {
-	struct tally_player p = t->player[player];
+	struct tally_player p = *of;
 
 	close_group(&p, t->games % t->a->options.seats);
 	return p;
 }
 
-struct stats_interval tally_share(const struct tally *t, int player)
+static struct stats_interval share_of(const struct tally *t, const struct tally_player *of)
 {
-	struct tally_player p = whole(t, player);
+	struct tally_player p = whole(t, of);
 
 	return stats_share_of(&p.share);
 }
 
-struct stats_interval tally_score(const struct tally *t, int player)
+static struct stats_interval score_of(const struct tally *t, const struct tally_player *of)
 {
-	struct tally_player p = whole(t, player);
+	struct tally_player p = whole(t, of);
 
 	return stats_mean_of(&p.score);
+}
+
+struct stats_interval tally_share(const struct tally *t, int player)
+{
+	return share_of(t, &t->player[player]);
+}
+
+struct stats_interval tally_score(const struct tally *t, int player)
+{
+	return score_of(t, &t->player[player]);
+}
+
+struct stats_interval tally_place_share(const struct tally *t, int place)
+{
+	return share_of(t, &t->place[place]);
+}
+
+struct stats_interval tally_place_score(const struct tally *t, int place)
+{
+	return score_of(t, &t->place[place]);
+}
+
+double tally_mean(const struct tally *t, double sum)
+{
+	return t->ended ? sum / t->ended : NAN;
 }

@@ -4,11 +4,11 @@
 #define FIRN_CLI_ARENA_TALLY_H
 
 #include "cli/arena.h"
-#include "cli/arena_stats.h"
+#include "lab/stats.h"
 
 enum { TALLY_MAX_GRADES = 16 };
 
-/* What a player has won so far. */
+/* What a player has won so far, or whoever had a place in the turn order. */
 struct tally_player {
 	double wins; /* a shared win counts 1/winners */
 	uint32_t forfeits;
@@ -25,13 +25,23 @@ struct tally_grade {
 	int lowest; /* score that got it */
 };
 
+/* Lengths of games that were played to the end. */
+struct tally_length {
+	double sum;
+	uint32_t least, most;
+};
+
 /* All games so far. */
 struct tally {
 	const struct arena *a;
 	uint32_t games, endless;
 	struct tally_player player[FIRN_MAX_SEATS];
-	struct stats_sprt sprt; /* of the first player; p1 0: no test */
-	int grades;             /* solo only */
+	struct tally_player place[FIRN_MAX_SEATS]; /* 0: who moved first; without ratings */
+	uint32_t ended;                            /* games that were played to the end ... */
+	struct tally_length decisions, turns;      /* ... their lengths ... */
+	double row[FIRN_MAX_SEATS][FIRN_MAX_ROWS]; /* ... and points, by player and row */
+	struct stats_sprt sprt;                    /* of the first player; p1 0: no test */
+	int grades;                                /* solo only */
 	struct tally_grade grade[TALLY_MAX_GRADES];
 	int lowest, highest; /* score; solo only */
 };
@@ -45,5 +55,11 @@ void tally_add(struct tally *t, const struct arena_result *r);
  * complete included. */
 struct stats_interval tally_share(const struct tally *t, int player);
 struct stats_interval tally_score(const struct tally *t, int player);
+/* The same by place in the turn order. */
+struct stats_interval tally_place_share(const struct tally *t, int place);
+struct stats_interval tally_place_score(const struct tally *t, int place);
+
+/* Means over games that were played to the end; NAN: there was none. */
+double tally_mean(const struct tally *t, double sum);
 
 #endif

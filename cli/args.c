@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/suggest.h"
 
 static bool is_name(const char *known, const char *name, size_t n)
 {
@@ -28,6 +29,24 @@ static const char *next_value(const struct args_flag *flag, const char *next)
 	return next;
 }
 
+/* Always 0. */
+static int refuse_flag(const char *command, const char *typed, const struct args_flag flags[])
+{
+	char name[64];
+	struct suggest s = {.typed = name};
+
+	snprintf(name, sizeof name, "%s", typed + strspn(typed, "-"));
+	name[strcspn(name, "=")] = '\0';
+	for (; flags->name; flags++)
+		suggest_try(&s, flags->name);
+	if (s.best)
+		fprintf(stderr, _("firn %s: no option '%s'; did you mean '--%s'?\n"), command,
+			typed, s.best);
+	else
+		fprintf(stderr, _("firn %s: no option '%s'\n"), command, typed);
+	return 0;
+}
+
 /* Takes argv[at]; returns how many arguments that were, 0 after a message. */
 static int take_flag(char **argv, int at, struct args_flag flags[])
 {
@@ -36,8 +55,10 @@ static int take_flag(char **argv, int at, struct args_flag flags[])
 	struct args_flag *flag = find_flag(flags, name, n);
 	const char *value;
 
-	if (!flag || (equals && !flag->most)) {
-		fprintf(stderr, _("firn %s: no option '%s'\n"), argv[0], argv[at]);
+	if (!flag)
+		return refuse_flag(argv[0], argv[at], flags);
+	if (equals && !flag->most) {
+		fprintf(stderr, _("firn %s: --%s takes no value\n"), argv[0], flag->name);
 		return 0;
 	}
 	value = equals ? equals + 1 : next_value(flag, argv[at + 1]); /* argv[argc] is NULL */
@@ -68,6 +89,9 @@ int args_parse(int argc, char **argv, struct args_flag flags[], const char *word
 			step = take_flag(argv, at, flags);
 			if (!step)
 				return -1;
+		} else if (!plain && argv[at][0] == '-' && argv[at][1]) {
+			refuse_flag(argv[0], argv[at], flags);
+			return -1;
 		} else if (count < most) {
 			words[count++] = argv[at];
 		} else {
@@ -77,6 +101,15 @@ int args_parse(int argc, char **argv, struct args_flag flags[], const char *word
 		}
 	}
 	return count;
+}
+
+bool args_one(int argc, char **argv, struct args_flag flags[], const char *what, const char **word)
+{
+	int count = args_parse(argc, argv, flags, word, 1);
+
+	if (!count)
+		fprintf(stderr, _("firn %s: %s is missing\n"), argv[0], what);
+	return count == 1;
 }
 
 const char *args_value(const struct args_flag *flag, const char *otherwise)
@@ -94,11 +127,15 @@ bool args_int(const struct args_flag *flag, int64_t lo, int64_t hi, int64_t *out
 		return true;
 	errno = 0;
 	n = strtoll(text, &end, 10);
-	if (errno || end == text || *end || n < lo || n > hi) {
-		fprintf(stderr, _("firn: --%s takes a number from %lld to %lld\n"), flag->name,
-			(long long)lo, (long long)hi);
-		return false;
+	if (!errno && end != text && !*end && n >= lo && n <= hi) {
+		*out = n;
+		return true;
 	}
-	*out = n;
-	return true;
+	if (hi == INT64_MAX)
+		fprintf(stderr, _("firn: --%s takes a number of %lld or more, not '%s'\n"),
+			flag->name, (long long)lo, text);
+	else
+		fprintf(stderr, _("firn: --%s takes a number from %lld to %lld, not '%s'\n"),
+			flag->name, (long long)lo, (long long)hi, text);
+	return false;
 }

@@ -21,6 +21,9 @@ struct args_flag {
  * after a message on stderr. */
 int args_parse(int argc, char **argv, struct args_flag flags[], const char *words[], int most);
 
+/* The same for exactly one word, which messages call `what`: "FILE". False after a message. */
+bool args_one(int argc, char **argv, struct args_flag flags[], const char *what, const char **word);
+
 /* The last value of a flag, or `otherwise`. */
 const char *args_value(const struct args_flag *flag, const char *otherwise);
 

@@ -6,6 +6,7 @@
 
 /* Evaluations per second inside the search of an expert on one thread, over positions of some
  * random games; `base`: without a net. 0: the game has no AI, or there is no memory. */
-double bench_search(const struct firn_game *game, int seats, bool base, double (*now_ns)(void));
+double bench_search(const struct firn_game *game, const struct firn_options *options, bool base,
+		    double (*now_ns)(void));
 
 #endif

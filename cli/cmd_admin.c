@@ -14,6 +14,7 @@
 #include "cli/i18n.h"
 #include "cli/link.h"
 #include "cli/safe_text.h"
+#include "cli/suggest.h"
 
 enum { DB, CONTROL, HOURS, MOST, JSON, WORDS = 3, PATIENCE = 10 /* seconds */ };
 
@@ -34,6 +35,23 @@ static const struct order {
 	{0},
 };
 
+/* NULL after a message. */
+static const struct order *find_order(const char *name)
+{
+	struct suggest s = {.typed = name};
+
+	for (const struct order *o = orders; o->name; o++) {
+		if (!strcmp(o->name, name))
+			return o;
+		suggest_try(&s, o->name);
+	}
+	if (s.best)
+		fprintf(stderr, _("firn admin: no order '%s'; did you mean '%s'?\n"), name, s.best);
+	else
+		fprintf(stderr, _("firn admin: no order '%s'\n"), name);
+	return NULL;
+}
+
 /* A text, or a number if the field is one. */
 static void put_field(struct firn_writer *w, const char *key, const char *value)
 {
@@ -43,7 +61,7 @@ static void put_field(struct firn_writer *w, const char *key, const char *value)
 		firn_json_key_string(w, key, value);
 }
 
-/* False: there are too few words or too many. */
+/* False after a message: there are too few words or too many. */
 static bool write_request(const struct order *o, const struct args_flag flags[],
 			  const char *const words[], int count, struct firn_writer *w)
 {
@@ -52,8 +70,17 @@ static bool write_request(const struct order *o, const struct args_flag flags[],
 
 	while (fields < WORDS - 1 && o->fields[fields])
 		fields++;
-	if (count - 1 < o->least || count - 1 > fields ||
-	    !args_int(&flags[HOURS], 1, 100000, &hours) || !args_int(&flags[MOST], 1, 1000, &most))
+	if (count - 1 < o->least) {
+		fprintf(stderr, _("firn admin: `%s` needs its %s\n"), o->name,
+			o->fields[count - 1]);
+		return false;
+	}
+	if (count - 1 > fields) {
+		fprintf(stderr, _("firn %s: unexpected argument '%s'\n"), "admin",
+			words[fields + 1]);
+		return false;
+	}
+	if (!args_int(&flags[HOURS], 1, 100000, &hours) || !args_int(&flags[MOST], 1, 1000, &most))
 		return false;
 	firn_json_begin(w, '{');
 	firn_json_key_string(w, "id", "admin");
@@ -158,16 +185,16 @@ int cmd_admin(int argc, char **argv)
 				    [MOST] = {.name = "most", .most = 1},
 				    [JSON] = {.name = "json"},
 				    {0}};
-	const struct order *o = orders;
+	const struct order *o;
 	const char *words[WORDS];
 	char buf[1024], path[256];
 	struct firn_writer w;
 	int count = args_parse(argc, argv, flags, words, WORDS);
 
 	firn_writer_init(&w, buf, sizeof buf);
-	while (count > 0 && o->name && strcmp(o->name, words[0]))
-		o++;
-	if (count < 1 || !o->name || !write_request(o, flags, words, count, &w))
+	if (!count)
+		fprintf(stderr, "%s\n", _("firn admin: say what to do, such as `firn admin list`"));
+	if (count < 1 || !(o = find_order(words[0])) || !write_request(o, flags, words, count, &w))
 		return EXIT_USAGE;
 	return find_control(flags, path, sizeof path)
 		       ? send_request(o, path, &w, flags[JSON].count > 0)

@@ -98,10 +98,10 @@ int cmd_analyse(int argc, char **argv)
 	uint8_t ruleset;
 	int status;
 
-	if (args_parse(argc, argv, flags, &path, 1) != 1)
+	if (!args_one(argc, argv, flags, "FILE", &path))
 		return EXIT_USAGE;
 	if (flags[RULESET].count &&
-	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &game, &ruleset, NULL))
+	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &game, &ruleset))
 		return EXIT_FAILED;
 	a = memory_new(sizeof *a);
 	a->protocol.games = firn_games;

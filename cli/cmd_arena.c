@@ -1,6 +1,7 @@
 /* `firn arena`: players against each other, many times. */
 #include "cli/cmd.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -12,7 +13,10 @@
 #include "cli/arena_tally.h"
 #include "cli/args.h"
 #include "cli/conformance.h"
+#include "cli/file.h"
 #include "cli/i18n.h"
+#include "cli/jobs.h"
+#include "cli/named.h"
 #include "games/games.h"
 
 enum {
@@ -27,6 +31,7 @@ enum {
 	NODES,
 	MS,
 	OPTION,
+	RULESET,
 	MAX_MOVES,
 	BOT_TIMEOUT,
 	MEMORY,
@@ -102,19 +107,6 @@ static bool set_players(struct arena *a, const struct args_flag *seat, char *lis
 	return false;
 }
 
-static bool set_option(struct arena *a, const char *text)
-{
-	const char *equals = strchr(text, '=');
-	char name[32] = "";
-
-	if (equals && (size_t)(equals - text) < sizeof name)
-		memcpy(name, text, (size_t)(equals - text));
-	if (equals && firn_options_set(a->game, &a->options, name, equals + 1))
-		return true;
-	fprintf(stderr, _("firn arena: %s has no option %s\n"), a->game->id, text);
-	return false;
-}
-
 /* The seed of the last game is the longest. */
 static bool set_seed(struct arena *a, const char *text, uint32_t games)
 {
@@ -155,7 +147,7 @@ static bool set_numbers(struct run *r, const struct args_flag flags[])
 		threads = 1;
 
 	if (!args_int(&flags[GAMES], 1, ARENA_MAX_GAMES, &games) ||
-	    !args_int(&flags[JOBS], 1, ARENA_MAX_JOBS, &jobs) ||
+	    !args_int(&flags[JOBS], 1, JOBS_MAX, &jobs) ||
 	    !args_int(&flags[NODES], 1, INT64_MAX, &nodes) || !args_int(&flags[MS], 1, HOUR, &ms) ||
 	    !args_int(&flags[MAX_MOVES], 1, FIRN_MATCH_MAX_MOVES, &most) ||
 	    !args_int(&flags[BOT_TIMEOUT], 1, HOUR, &grace) ||
@@ -174,19 +166,22 @@ static bool set_numbers(struct run *r, const struct args_flag flags[])
 	return true;
 }
 
-static bool set_up(struct run *r, const struct args_flag flags[], char *list)
+static int set_up(struct run *r, const struct args_flag flags[], char *list)
 {
 	struct arena *a = &r->arena;
 
 	a->options.first = -1;
 	if (!set_numbers(r, flags) || !set_players(a, &flags[SEAT], list) ||
 	    !set_seed(a, args_value(&flags[SEED], "1"), r->games))
-		return false;
+		return EXIT_USAGE;
 	for (int i = 0; i < flags[OPTION].count; i++)
-		if (!set_option(a, flags[OPTION].value[i]))
-			return false;
+		if (!named_option_text("arena", a->game, &a->options, flags[OPTION].value[i]))
+			return EXIT_USAGE;
+	if (flags[RULESET].count &&
+	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &a->game, &a->options.ruleset))
+		return EXIT_FAILED;
 	tally_begin(&r->tally, a);
-	return set_sprt(r, &flags[SPRT]);
+	return set_sprt(r, &flags[SPRT]) ? EXIT_OK : EXIT_USAGE;
 }
 
 /* ---- Playing ---- */
@@ -231,36 +226,53 @@ static bool take(void *context, const struct arena_result *result, const char *r
 	return !r->bad_out && r->tally.sprt.verdict == STATS_OPEN;
 }
 
-static bool play(struct run *r, const char *path)
+static enum arena_run play(struct run *r, const char *path)
 {
+	enum arena_run end = ARENA_RUN_DONE;
 	uint32_t count = 0;
-	bool done;
 
 	if (path) {
 		r->out = arena_log_open(path, &r->arena, r->games, take, r, &count);
 		if (!r->out)
-			return false;
+			return ARENA_RUN_FAILED;
 	}
-	done = count >= r->games || r->tally.sprt.verdict != STATS_OPEN ||
-	       arena_jobs_run(&r->arena, r->jobs, count, r->games, take, r);
+	if (count < r->games && r->tally.sprt.verdict == STATS_OPEN)
+		end = arena_jobs_run(&r->arena, r->jobs, count, r->games, take, r);
 	clear_progress(r);
 	if (r->out && (fclose(r->out) || r->bad_out)) {
-		perror(path);
-		done = false;
+		fprintf(stderr, _("firn arena: %s: %s\n"), path, i18n_error(errno));
+		return ARENA_RUN_FAILED;
 	}
-	return done;
+	return end;
 }
 
-static int run(struct run *r, const struct args_flag flags[], const char *path)
+static void report(const struct run *r, bool json)
 {
-	r->progress = isatty(STDERR_FILENO);
-	if (!play(r, path))
-		return EXIT_FAILED;
-	if (flags[JSON].count)
-		arena_report_json(stdout, &r->tally);
+	if (json)
+		arena_report_json(stdout, &r->tally, jobs_interrupted());
 	else
 		arena_report_table(stdout, &r->tally);
-	return r->tally.endless || fflush(stdout) ? EXIT_FAILED : EXIT_OK;
+}
+
+/* A run that was broken off still reports what was played. */
+static int run(struct run *r, const struct args_flag flags[], const char *path)
+{
+	enum arena_run end;
+
+	r->progress = isatty(STDERR_FILENO);
+	end = play(r, path);
+	if (end == ARENA_RUN_FAILED)
+		return EXIT_FAILED;
+	if (r->tally.games || jobs_interrupted())
+		report(r, flags[JSON].count > 0);
+	if (end == ARENA_RUN_ABSENT)
+		return EXIT_BOT;
+	if (jobs_interrupted()) {
+		fprintf(stderr, _("firn arena: interrupted after %u of %u games\n"),
+			(unsigned)r->tally.games, (unsigned)r->games);
+		return EXIT_INTERRUPTED;
+	}
+	return r->tally.endless ? EXIT_FAILED : EXIT_OK;
 }
 
 static int run_conformance(struct run *r, const struct args_flag flags[])
@@ -274,15 +286,6 @@ static int run_conformance(struct run *r, const struct args_flag flags[])
 		return EXIT_USAGE;
 	}
 	return conformance_run(bot + 4, r->arena.game, r->arena.bot_ms, r->arena.grace);
-}
-
-static int find_game(const char *name, const struct firn_game **game)
-{
-	*game = firn_game_find(name);
-	if (*game)
-		return EXIT_OK;
-	complain(N_("no game "), name);
-	return EXIT_USAGE;
 }
 
 int cmd_arena(int argc, char **argv)
@@ -299,6 +302,7 @@ int cmd_arena(int argc, char **argv)
 		[NODES] = {.name = "nodes", .most = 1},
 		[MS] = {.name = "ms", .most = 1},
 		[OPTION] = {.name = "option", .most = ARGS_VALUES},
+		[RULESET] = {.name = "ruleset", .old = "table", .most = 1},
 		[MAX_MOVES] = {.name = "max-moves", .most = 1},
 		[BOT_TIMEOUT] = {.name = "bot-timeout", .most = 1},
 		[MEMORY] = {.name = "memory", .most = 1},
@@ -312,7 +316,7 @@ int cmd_arena(int argc, char **argv)
 
 	if (words < 0)
 		return EXIT_USAGE;
-	if (words && find_game(word, &r.arena.game))
+	if (words && !(r.arena.game = named_game("arena", word)))
 		return EXIT_USAGE;
 	if (flags[CONFORMANCE].count)
 		return run_conformance(&r, flags);
@@ -322,8 +326,9 @@ int cmd_arena(int argc, char **argv)
 	}
 	if (flags[SEATS].count)
 		list = strdup(flags[SEATS].value[0]);
-	status = set_up(&r, flags, list) ? run(&r, flags, args_value(&flags[OUT], NULL))
-					 : EXIT_USAGE;
+	status = set_up(&r, flags, list);
+	if (status == EXIT_OK)
+		status = run(&r, flags, args_value(&flags[OUT], NULL));
 	free(list);
 	return status;
 }

@@ -1,8 +1,11 @@
 /* `firn backup` and `firn restore`: the file of a server, copied while it runs, and back. */
 #include "cli/cmd.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/database.h"
@@ -16,17 +19,29 @@ static int run(int argc, char **argv, bool back)
 	const char *file, *db;
 	bool ok;
 
-	if (args_parse(argc, argv, flags, &file, 1) != 1)
+	if (!args_one(argc, argv, flags, "FILE", &file))
 		return EXIT_USAGE;
 	if (!flags[0].count && !database_default(fallback, sizeof fallback))
 		return EXIT_FAILED;
 	umask(0077);
 	db = args_value(&flags[0], fallback);
+	if (strstr(db, "://")) {
+		fprintf(stderr,
+			_("firn %s: --db takes the file of a database; for PostgreSQL use pg_dump "
+			  "and pg_restore\n"),
+			argv[0]);
+		return EXIT_USAGE;
+	}
+	if (access(back ? file : db, R_OK)) {
+		fprintf(stderr, _("firn %s: %s: %s\n"), argv[0], back ? file : db,
+			i18n_error(errno));
+		return EXIT_FAILED;
+	}
 	ok = back ? store_restore(file, db, why, sizeof why)
 		  : store_backup(db, file, why, sizeof why);
 	if (!ok)
-		fprintf(stderr, _("firn: from %s to %s: %s\n"), back ? file : db, back ? db : file,
-			i18n_text(why));
+		fprintf(stderr, _("firn %s: from %s to %s: %s\n"), argv[0], back ? file : db,
+			back ? db : file, i18n_text(why));
 	return ok ? EXIT_OK : EXIT_FAILED;
 }
 

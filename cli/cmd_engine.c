@@ -10,6 +10,8 @@
 #include "cli/args.h"
 #include "cli/ai_open.h"
 #include "cli/file.h"
+#include "cli/i18n.h"
+#include "cli/output.h"
 #include "games/games.h"
 #include "match/protocol.h"
 
@@ -24,21 +26,6 @@ struct engine {
 	char answer[FIRN_PROTOCOL_MAX_ANSWER];
 };
 
-/* False: nobody reads any more. */
-static bool write_all(const char *bytes, size_t n)
-{
-	while (n > 0) {
-		ssize_t done = write(STDOUT_FILENO, bytes, n);
-		if (done < 0 && errno == EINTR)
-			continue;
-		if (done < 0)
-			return false;
-		bytes += done;
-		n -= (size_t)done;
-	}
-	return true;
-}
-
 /* Answers the line that was gathered. False: the end. */
 static bool answer(struct engine *e)
 {
@@ -49,7 +36,7 @@ static bool answer(struct engine *e)
 	go_on = firn_protocol_answer(&e->protocol, &e->match, e->line, e->length, &out);
 	firn_put_char(&out, '\n');
 	e->length = 0;
-	return write_all(e->answer, out.len) && go_on;
+	return output_write(e->answer, out.len) && go_on;
 }
 
 static void gather(struct engine *e, const char *bytes, size_t n)
@@ -87,7 +74,8 @@ static int serve(struct engine *e)
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0) {
-			perror("firn engine");
+			fprintf(stderr, _("firn engine: cannot read the input: %s\n"),
+				i18n_error(errno));
 			return EXIT_FAILED;
 		}
 		if (n == 0)
@@ -119,7 +107,7 @@ int cmd_engine(int argc, char **argv)
 		status = EXIT_USAGE;
 	else if (flags[0].count &&
 		 !file_read_ruleset(args_value(&flags[0], NULL), &e->protocol.ruleset_game,
-				    &e->protocol.ruleset, NULL))
+				    &e->protocol.ruleset))
 		status = EXIT_FAILED;
 	else
 		status = serve(e);

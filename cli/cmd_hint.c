@@ -11,6 +11,7 @@
 #include "cli/hint.h"
 #include "cli/i18n.h"
 #include "cli/memory.h"
+#include "cli/named.h"
 #include "cli/progress.h"
 #include "cli/record_file.h"
 #include "games/games.h"
@@ -24,6 +25,33 @@ struct asking {
 	struct firn_protocol protocol;
 	char answer[FIRN_PROTOCOL_MAX_ANSWER];
 };
+
+static int actors_at(const struct firn_match *m, uint32_t n)
+{
+	union firn_state s;
+
+	firn_match_at(m, n, &s);
+	return m->start.game->actors(&s);
+}
+
+/* After n recorded moves a seat is to act. False after a message that names the next such n. */
+static bool is_decision(const struct firn_match *m, uint32_t n)
+{
+	uint32_t next = n;
+
+	if (actors_at(m, n) > 0)
+		return true;
+	while (next < m->head.count && actors_at(m, next) <= 0)
+		next++;
+	if (actors_at(m, next) > 0)
+		fprintf(stderr, _("firn hint: --at %u is a draw of chance; ask --at %u\n"),
+			(unsigned)n, (unsigned)next);
+	else
+		fprintf(stderr,
+			_("firn hint: the game is over after %u moves; ask --at an earlier one\n"),
+			(unsigned)n);
+	return false;
+}
 
 /* Back to the state after n recorded moves. */
 static void rewind_to(struct firn_match *m, uint32_t n)
@@ -91,14 +119,14 @@ static int run(struct asking *a, const struct args_flag flags[], const char *pat
 	if (!record_load(path, &a->match))
 		return EXIT_FAILED;
 	at = a->match.head.count;
-	q.level = firn_level_find(args_value(&flags[LEVEL], "expert"));
-	if (q.level == FIRN_LEVELS) {
-		fprintf(stderr, _("firn hint: no level '%s'\n"), args_value(&flags[LEVEL], ""));
+	q.level = named_level("hint", args_value(&flags[LEVEL], "expert"));
+	if (q.level == FIRN_LEVELS)
 		return EXIT_USAGE;
-	}
 	if (!args_int(&flags[AT], 0, at, &at) || !args_int(&flags[MS], 1, 3600000, &ms) ||
 	    !args_int(&flags[NODES], 1, INT64_MAX, &nodes))
 		return EXIT_USAGE;
+	if (!is_decision(&a->match, (uint32_t)at))
+		return EXIT_FAILED;
 	rewind_to(&a->match, (uint32_t)at);
 	q.seat = asked(&a->match, &flags[SEAT]);
 	q.ms = (uint32_t)ms;
@@ -130,10 +158,10 @@ int cmd_hint(int argc, char **argv)
 	uint8_t ruleset;
 	int status;
 
-	if (args_parse(argc, argv, flags, &path, 1) != 1)
+	if (!args_one(argc, argv, flags, "FILE", &path))
 		return EXIT_USAGE;
 	if (flags[RULESET].count &&
-	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &game, &ruleset, NULL))
+	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &game, &ruleset))
 		return EXIT_FAILED;
 	a = memory_new(sizeof *a);
 	a->protocol.games = firn_games;

@@ -2,11 +2,20 @@
 #include "cli/cmd.h"
 
 #include "cli/ai_open.h"
+#include "cli/language.h"
 #include "cli/line_menu.h"
 #include "cli/term/menu.h"
 #include "cli/term/online.h"
 #include "cli/term/paint.h"
 #include "cli/term/screen.h"
+
+static void learn(const struct menu *menu, const struct firn_brain *brain)
+{
+	int index;
+	const struct firn_game *game = menu_lesson(menu, &index);
+
+	screen_learn(game, index, brain);
+}
 
 static void play(const struct firn_brain *brain)
 {
@@ -22,8 +31,14 @@ static void play(const struct firn_brain *brain)
 		good = true;
 		if (choice == MENU_HERE)
 			screen_play(&g, brain);
+		else if (choice == MENU_LEARN)
+			learn(menu, brain);
+		else if (choice == MENU_REPLAY || choice == MENU_ANALYSE)
+			screen_replay(&g, brain,
+				      (struct screen_replay){.analysis = choice == MENU_ANALYSE});
 		else
 			good = online_play(&far.address, &g, &far.wish, brain, said);
+		sitting_clear(&g); /* its file is free */
 	}
 	menu_free(menu);
 }
@@ -32,6 +47,7 @@ int cmd_menu(bool plain)
 {
 	struct firn_brain brain;
 
+	language_choose();
 	if (!ai_open(&brain, FIRN_AI_MEMORY, 1))
 		return EXIT_FAILED;
 	if (!plain && paint_open()) {

@@ -1,6 +1,7 @@
 /* `firn play`: the command line of a game at this terminal. */
 #include "cli/cmd.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,12 +11,17 @@
 #include "cli/ai_open.h"
 #include "cli/file.h"
 #include "cli/i18n.h"
+#include "cli/language.h"
 #include "cli/line.h"
+#include "cli/line_lesson.h"
+#include "cli/named.h"
 #include "cli/play_online.h"
 #include "cli/record_file.h"
-#include "cli/saved.h"
+#include "cli/saved_list.h"
 #include "cli/seed.h"
+#include "cli/terms.h"
 #include "cli/term/draw.h"
+#include "cli/term/lesson.h"
 #include "cli/term/screen.h"
 #include "games/games.h"
 
@@ -33,58 +39,38 @@ enum {
 	PLAYERS,
 	PLAIN,
 	CONTINUE,
+	LEARN,
 	SERVER,
 	NAME,
 	CLOCK,
 	PUBLIC,
-	OWN
-}; /* from OWN on: the options of the game */
-
-static bool set_option(struct firn_start *start, const char *name, const char *value)
-{
-	if (firn_options_set(start->game, &start->options, name, value))
-		return true;
-	fprintf(stderr, _("firn play: %s has no option %s %s\n"), start->game->id, name, value);
-	for (const struct firn_option *o = start->game->options; o->name; o++) {
-		fprintf(stderr, "  --%s", o->name);
-		for (int i = 0; o->values[i]; i++)
-			fprintf(stderr, "%s%s", i ? "|" : " ", o->values[i]);
-		fputc('\n', stderr);
-	}
-	return false;
-}
+	WATCH,
+	OWN,         /* from here on: the options of games */
+	OWN_MAX = 32 /* of them */
+};
 
 /* --edition de and --option edition=de */
 static bool set_options(struct firn_start *start, const struct args_flag flags[])
 {
 	for (const struct args_flag *flag = &flags[OWN]; flag->name; flag++)
-		if (flag->count && !set_option(start, flag->name, args_value(flag, NULL)))
+		if (flag->count && !named_option("play", start->game, &start->options, flag->name,
+						 args_value(flag, NULL)))
 			return false;
-	for (int i = 0; i < flags[OPTION].count; i++) {
-		const char *equals = strchr(flags[OPTION].value[i], '=');
-		char name[32] = "";
-		if (equals && (size_t)(equals - flags[OPTION].value[i]) < sizeof name)
-			memcpy(name, flags[OPTION].value[i],
-			       (size_t)(equals - flags[OPTION].value[i]));
-		if (!set_option(start, name, equals ? equals + 1 : flags[OPTION].value[i]))
+	for (int i = 0; i < flags[OPTION].count; i++)
+		if (!named_option_text("play", start->game, &start->options,
+				       flags[OPTION].value[i]))
 			return false;
-	}
 	return true;
 }
 
 /* --players you,hard, or --me and --level: one person, the others alike. */
 static bool set_players(struct sitting *g, const struct args_flag flags[], int seats, int me)
 {
-	enum firn_level level = firn_level_find(args_value(&flags[LEVEL], "medium"));
+	enum firn_level level = named_level("play", args_value(&flags[LEVEL], "medium"));
 	bool friends = flags[SERVER].count && !flags[LEVEL].count; /* seats for whoever comes */
 
-	if (level == FIRN_LEVELS) {
-		fprintf(stderr,
-			_("firn play: no level '%s'; there are random, easy, medium, hard and "
-			  "expert\n"),
-			args_value(&flags[LEVEL], ""));
+	if (level == FIRN_LEVELS)
 		return false;
-	}
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
 		g->player[seat] = seat == me || friends ? SITTING_PERSON : (int)level;
 	if (!flags[PLAYERS].count ||
@@ -114,9 +100,8 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;
 	seed_start(start, args_value(&flags[SEED], NULL));
-	if (flags[RULESET].count &&
-	    !file_read_ruleset(args_value(&flags[RULESET], NULL), &start->game,
-			       &start->options.ruleset, &g->ruleset))
+	if (flags[RULESET].count && !file_read_ruleset(args_value(&flags[RULESET], NULL),
+						       &start->game, &start->options.ruleset))
 		return EXIT_FAILED;
 	fault = firn_match_new(&g->match, start);
 	if (!fault.err)
@@ -125,41 +110,78 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	return EXIT_USAGE;
 }
 
-/* --continue: the game that was saved last. */
-static int go_on(struct sitting *g)
+/* The file of the game to continue: the newest, the newest of a game, or the one that is named.
+ * False after a message. */
+static bool find_saved(const char *word, char path[SITTING_PATH])
 {
-	struct saved list[SAVED_MAX];
+	const struct firn_game *game = word ? firn_game_find(word) : NULL;
+
+	if (game || !word) {
+		if (saved_newest(game ? game->id : NULL, path))
+			return true;
+		if (game)
+			fprintf(stderr, _("firn play: there is no saved game of %s\n"), game->id);
+		else
+			fprintf(stderr, "%s\n", _("firn play: there is no saved game"));
+		return false;
+	}
+	if (saved_find(word, path))
+		return true;
+	fprintf(stderr, _("firn play: no game, file or saved game '%s'\n"), word);
+	return false;
+}
+
+/* --continue [GAME|FILE] */
+static int go_on(struct sitting *g, const char *word)
+{
+	char path[SITTING_PATH];
 	struct firn_fault fault;
 
-	if (saved_list(list) < 1) {
-		fprintf(stderr, "%s\n", _("firn play: there is no saved game"));
+	if (!find_saved(word, path))
 		return EXIT_FAILED;
-	}
-	fault = saved_load(list[0].path, g);
-	return fault.err ? record_refuse(list[0].path, &fault) : EXIT_OK;
+	fault = saved_load(path, g);
+	return fault.err ? record_refuse(path, &fault) : EXIT_OK;
 }
 
 /* On the screen if there is one, otherwise in lines. */
-static void play(struct sitting *g, const struct firn_brain *brain, bool plain)
+static int play(struct sitting *g, const struct firn_brain *brain, bool plain)
 {
-	if (!g->path[0] && isatty(STDIN_FILENO))
+	char text[SAVED_TEXT];
+
+	if (!g->kept && isatty(STDIN_FILENO))
 		saved_begin(g);
-	if (!plain && paint_possible() && paint_open()) {
-		screen_play(g, brain);
-		paint_close();
-		if (g->path[0] && !access(g->path, R_OK))
-			printf(_("Saved: %s\n"), g->path);
-		return;
+	if (plain || !paint_possible() || !paint_open()) {
+		line_play(g, brain);
+		return g->unsaved ? EXIT_FAILED : EXIT_OK;
 	}
-	line_play(g, brain);
+	screen_play(g, brain);
+	paint_close();
+	if (g->unsaved)
+		fprintf(stderr, _("firn play: %s\n"), saved_trouble(g, text));
+	else if (g->path[0] && !access(g->path, R_OK))
+		printf(_("Saved: %s\n"), g->path);
+	return g->unsaved ? EXIT_FAILED : EXIT_OK;
 }
 
-/* The game is named first or not at all: what options there are depends on it. */
-static const struct firn_game *find_game(int argc, char **argv)
+/* A game that is continued, and a lesson, have their seats and options already. False after a
+ * message. */
+static bool agree_to_old(const struct args_flag flags[])
 {
-	if (argc < 2 || !strncmp(argv[1], "--", 2))
-		return firn_games[0];
-	return firn_game_find(argv[1]);
+	static const int new[] = {SEATS, ME, SEED, RULESET, LEVEL, OPTION, PLAYERS, SERVER};
+	const struct args_flag *wrong = NULL, *old = &flags[flags[LEARN].count ? LEARN : CONTINUE];
+
+	for (size_t i = 0; i < sizeof new / sizeof new[0]; i++)
+		if (flags[new[i]].count)
+			wrong = &flags[new[i]];
+	for (const struct args_flag *flag = &flags[OWN]; flag->name; flag++)
+		if (flag->count)
+			wrong = flag;
+	if (flags[LEARN].count && flags[CONTINUE].count)
+		wrong = &flags[CONTINUE];
+	if (!old->count || !wrong)
+		return true;
+	fprintf(stderr, _("firn play: --%s is not for --%s\n"), wrong->name, old->name);
+	return false;
 }
 
 /* Flags that are for a table of a server only, and those that are not. False after a message. */
@@ -168,6 +190,10 @@ static bool agree(const struct args_flag flags[])
 	static const int there[] = {NAME, CLOCK, PUBLIC}, here[] = {SEED, RULESET, CONTINUE};
 	bool server = flags[SERVER].count > 0;
 
+	if (flags[WATCH].count) {
+		fprintf(stderr, "%s\n", _("firn play: --watch needs the link of a table"));
+		return false;
+	}
 	for (int i = 0; i < 3; i++) {
 		const struct args_flag *flag = &flags[server ? here[i] : there[i]];
 		if (!flag->count)
@@ -182,16 +208,47 @@ static bool agree(const struct args_flag flags[])
 	return true;
 }
 
-/* Names the options of the game, which are flags too. */
-static void own_flags(struct args_flag flags[], const struct firn_game *game)
+/* Options of games are flags, too. Which game is meant is known after the command line was read, so
+ * those of all games are understood and set_options refuses what the game does not have. */
+static void own_flags(struct args_flag flags[])
 {
-	for (int i = 0; game->options[i].name; i++)
-		flags[OWN + i] = (struct args_flag){.name = game->options[i].name, .most = 1};
+	int count = 0, at;
+
+	for (int i = 0; firn_games[i]; i++)
+		for (const struct firn_option *o = firn_games[i]->options; o->name; o++) {
+			for (at = 0; at < count && strcmp(flags[OWN + at].name, o->name);)
+				at++;
+			assert(at < OWN_MAX);
+			flags[OWN + at] = (struct args_flag){.name = o->name, .most = 1};
+			count += at == count;
+		}
+}
+
+/* --lesson [N] */
+static int learn(const struct firn_game *game, const struct args_flag flags[],
+		 const struct firn_brain *brain)
+{
+	int64_t lesson = lesson_next_for(game->id) + 1;
+	int count = lesson_count(game->id);
+
+	if (!count) {
+		fprintf(stderr, _("firn play: there is no lesson of %s\n"), game->id);
+		return EXIT_FAILED;
+	}
+	if (flags[LEARN].value[0] && !args_int(&flags[LEARN], 1, count, &lesson))
+		return EXIT_USAGE;
+	if (flags[PLAIN].count || !paint_possible() || !paint_open()) {
+		line_learn(game, (int)lesson - 1, brain);
+		return EXIT_OK;
+	}
+	screen_learn(game, (int)lesson - 1, brain);
+	paint_close();
+	return EXIT_OK;
 }
 
 int cmd_play(int argc, char **argv)
 {
-	struct args_flag flags[OWN + FIRN_MAX_OPTIONS + 1] = {
+	struct args_flag flags[OWN + OWN_MAX + 1] = {
 		[SEATS] = {.name = "seats", .most = 1},
 		[ME] = {.name = "me", .most = 1},
 		[SEED] = {.name = "seed", .most = 1},
@@ -202,42 +259,50 @@ int cmd_play(int argc, char **argv)
 		[OPTION] = {.name = "option", .most = ARGS_VALUES},
 		[PLAYERS] = {.name = "players", .most = 1},
 		[PLAIN] = {.name = "plain"},
-		[CONTINUE] = {.name = "continue"},
+		[CONTINUE] = {.name = "continue", .most = 1, .optional = true},
+		[LEARN] = {.name = "lesson", .most = 1, .optional = true},
 		[SERVER] = {.name = "server", .most = 1},
 		[NAME] = {.name = "name", .most = 1},
 		[CLOCK] = {.name = "clock", .most = 1},
 		[PUBLIC] = {.name = "public"},
+		[WATCH] = {.name = "watch"},
 	};
-	struct firn_start start = {.game = find_game(argc, argv)};
+	struct firn_start start = {.game = firn_games[0]};
 	struct sitting g = {0};
 	struct firn_brain brain;
-	const char *word;
-	int status;
+	const char *word = NULL;
+	int status, words;
 
-	if (argc > 1 && address_is(argv[1]))
+	language_choose();
+	own_flags(flags);
+	words = args_parse(argc, argv, flags, &word, 1);
+	if (words < 0)
+		return EXIT_USAGE;
+	if (words && address_is(word))
 		return play_address(argc, argv);
-	if (!start.game) {
-		fprintf(stderr, _("firn play: no game '%s'; there are"), argv[1]);
-		for (int i = 0; firn_games[i]; i++)
-			fprintf(stderr, "%s %s", i ? "," : "", firn_games[i]->id);
-		fputc('\n', stderr);
+	if (words && !flags[CONTINUE].count && !(start.game = named_game("play", word)))
 		return EXIT_USAGE;
-	}
-	own_flags(flags, start.game);
-	if (args_parse(argc, argv, flags, &word, 1) < 0 || !agree(flags))
+	if (!agree(flags) || !agree_to_old(flags))
 		return EXIT_USAGE;
-	status = flags[CONTINUE].count ? go_on(&g) : set_up(&g, &start, flags);
+	terms_edition(start.game, start.options.option);
+	if (args_value(&flags[CONTINUE], NULL))
+		word = args_value(&flags[CONTINUE], NULL);
+	status = flags[CONTINUE].count ? go_on(&g, word)
+		 : flags[LEARN].count  ? EXIT_OK
+				       : set_up(&g, &start, flags);
 	if (status != EXIT_OK)
 		return status;
 	if (!ai_open_flags(&brain, &flags[MEMORY], &flags[THREADS]))
 		return EXIT_USAGE;
-	if (flags[SERVER].count)
+	if (flags[LEARN].count)
+		status = learn(start.game, flags, &brain);
+	else if (flags[SERVER].count)
 		status = play_server(&g,
 				     &(struct play_server){&flags[SERVER], &flags[NAME],
 							   &flags[CLOCK], &flags[PUBLIC]},
 				     &brain, flags[PLAIN].count);
 	else
-		play(&g, &brain, flags[PLAIN].count > 0);
+		status = play(&g, &brain, flags[PLAIN].count > 0);
 	ai_close(&brain);
 	return status;
 }

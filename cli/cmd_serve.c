@@ -8,9 +8,12 @@
 
 #include "cli/args.h"
 #include "cli/database.h"
+#include "cli/file.h"
 #include "cli/i18n.h"
+#include "cli/output.h"
 #include "server/page.h"
 #include "server/serve.h"
+#include "server/tls_check.h"
 #include "store/store.h"
 
 enum {
@@ -30,10 +33,12 @@ enum {
 	RACE,
 	TABLES,
 	UNREAD,
-	CONTROL
+	CONTROL,
+	RULESET
 };
 
-static void greet(void *context, int port)
+/* Whoever cannot be told the address cannot use the server. */
+static bool greet(void *context, int port)
 {
 	const struct serve_config *c = context;
 
@@ -41,7 +46,7 @@ static void greet(void *context, int port)
 		printf("firn: %s\n", c->public_url);
 	else
 		printf("firn: %s://localhost:%d/\n", c->cert ? "https" : "http", port);
-	fflush(stdout);
+	return output_flush(stdout) || output_unread();
 }
 
 /* "ADDRESS:PORT", "[ADDRESS]:PORT", ":PORT" for every address, or "PORT". */
@@ -78,6 +83,15 @@ static void without_password(const char *where, char *out, size_t cap)
 		snprintf(out, cap, "%.*s:***%s", (int)(colon - where), where, at);
 }
 
+/* What PostgreSQL says itself, and what an administrator can do about it. */
+static const char remedy[] = N_("; check that the database runs, and the host, user, password and "
+				"name in its address");
+
+static bool is_of_postgres(const char *where, const char *why)
+{
+	return !strncmp(where, "postgres", 8) && strcmp(why, store_newer);
+}
+
 /* The store, or NULL after a message. A second server that was not told where to keep its
  * tables keeps them in memory. *control: where its control socket is by default; "": nowhere. */
 static struct store *open_store(const struct args_flag *flag, char *control, size_t cap)
@@ -90,13 +104,17 @@ static struct store *open_store(const struct args_flag *flag, char *control, siz
 		return NULL;
 	database_control(where, control, cap);
 	s = store_open(where, why, sizeof why);
-	if (!s && !flag->count && !strcmp(why, "another server uses this file")) {
-		fprintf(stderr, _("firn: %s: %s; tables are kept in memory only\n"), where, _(why));
+	if (!s && !flag->count && !strcmp(why, store_in_use)) {
+		fprintf(stderr,
+			_("firn: %s: another server uses this file, so tables are kept in memory "
+			  "only\n"),
+			where);
 		control[0] = '\0';
 		s = store_open_memory();
 	} else if (!s) {
 		without_password(where, shown, sizeof shown);
-		fprintf(stderr, "firn: %s: %s\n", shown, i18n_text(why));
+		fprintf(stderr, "firn: %s: %s", shown, i18n_text(why));
+		fprintf(stderr, "%s\n", is_of_postgres(where, why) ? _(remedy) : "");
 	}
 	return s;
 }
@@ -150,6 +168,29 @@ static bool read_flags(const struct args_flag flags[], struct serve_config *c, c
 	return !flags[LISTEN].count || read_listen(listen, c);
 }
 
+/* What tables are offered; nothing is registered after the server has begun. */
+static bool read_rulesets(const struct args_flag *flag)
+{
+	for (int i = 0; i < flag->count; i++) {
+		const struct firn_game *game = NULL;
+		uint8_t index;
+		if (!file_read_ruleset(flag->value[i], &game, &index))
+			return false;
+	}
+	return true;
+}
+
+/* False after a message: the files of TLS cannot be used. */
+static bool tls_is_usable(const struct serve_config *c)
+{
+	struct tls_fault fault;
+
+	if (!c->cert || !tls_check(c->cert, c->key, &fault))
+		return true;
+	fprintf(stderr, "firn: %s: %s\n", fault.file, _(fault.text));
+	return !fault.fatal;
+}
+
 int cmd_serve(int argc, char **argv)
 {
 	struct args_flag flags[] = {
@@ -170,6 +211,7 @@ int cmd_serve(int argc, char **argv)
 		[TABLES] = {.name = "tables", .most = 1},
 		[UNREAD] = {.name = "unread", .most = 1},
 		[CONTROL] = {.name = "control", .most = 1},
+		[RULESET] = {.name = "ruleset", .most = ARGS_VALUES},
 		{0},
 	};
 	struct serve_config config = {0};
@@ -182,6 +224,8 @@ int cmd_serve(int argc, char **argv)
 	snprintf(listen, sizeof listen, "%s", args_value(&flags[LISTEN], ""));
 	if (!read_flags(flags, &config, listen))
 		return EXIT_USAGE;
+	if (!read_rulesets(&flags[RULESET]) || !tls_is_usable(&config))
+		return EXIT_FAILED;
 	if (!page_files[0].name)
 		fprintf(stderr, "%s\n", _("firn: built without the page: make web, then make"));
 	umask(0077); /* names, chat and the server's parts of seeds are nobody else's */

@@ -7,11 +7,15 @@
 
 #include "cli/args.h"
 #include "cli/i18n.h"
+#include "engine/json.h"
 #include "engine/rng.h"
 #include "games/temple_rush/solve.h"
 #include "games/temple_rush/temple.h"
 
-enum { ROUNDS = 64 /* of the measurement, on every card */ };
+enum {
+	ROUNDS = 64, /* of the measurement, on every card */
+	JSON_SIZE = 1 << 16
+};
 
 /* ---- the proof ---- */
 
@@ -97,6 +101,54 @@ static void print_columns(bool proof)
 	printf("%s\n", proof ? "  T1.2" : "");
 }
 
+static void print_line(int card, const struct measures *m, bool proof, const char *fault)
+{
+	printf("%-4s %5d %5d %2dx%d %6d %9u %11u", temple_rush_temple[card].id,
+	       temple_rush_temple[card].value, m->cells, m->width, m->height, m->full.fewest,
+	       (unsigned)m->full.count, (unsigned)m->rest.count);
+	printf(proof ? "  %s\n" : "\n", fault ? _(fault) : _("holds"));
+}
+
+static void put_card(struct firn_writer *w, int card, const struct measures *m, const char *fault)
+{
+	firn_json_begin(w, '{');
+	firn_json_key_string(w, "id", temple_rush_temple[card].id);
+	firn_json_key_int(w, "value", temple_rush_temple[card].value);
+	firn_json_key_int(w, "cells", m->cells);
+	firn_json_key_int(w, "width", m->width);
+	firn_json_key_int(w, "height", m->height);
+	firn_json_key_int(w, "stones", m->full.fewest);
+	firn_json_key_int(w, "solutions", m->full.count);
+	firn_json_key_int(w, "after_bonus", m->rest.count);
+	if (fault)
+		firn_json_key_string(w, "fault", fault);
+	firn_json_end(w, '}');
+}
+
+/* Returns the number of faults. */
+static int print_json(void)
+{
+	char text[JSON_SIZE];
+	struct firn_writer w;
+	int faults = 0;
+
+	firn_writer_init(&w, text, sizeof text);
+	firn_json_begin(&w, '{');
+	firn_json_key(&w, "temples");
+	firn_json_begin(&w, '[');
+	for (int i = 1; i <= TEMPLES; i++) {
+		struct measures m = measure(temple_rush_temple[i].shape);
+		const char *fault = find_fault(i, &m);
+		put_card(&w, i, &m, fault);
+		faults += fault != NULL;
+	}
+	firn_json_end(&w, ']');
+	firn_json_key_int(&w, "faults", faults);
+	firn_json_end(&w, '}');
+	puts(text);
+	return faults;
+}
+
 /* Returns the number of faults. */
 static int print_temples(bool proof)
 {
@@ -106,10 +158,7 @@ static int print_temples(bool proof)
 	for (int i = 1; i <= TEMPLES; i++) {
 		struct measures m = measure(temple_rush_temple[i].shape);
 		const char *fault = find_fault(i, &m);
-		printf("%-4s %5d %5d %2dx%d %6d %9u %11u", temple_rush_temple[i].id,
-		       temple_rush_temple[i].value, m.cells, m.width, m.height, m.full.fewest,
-		       (unsigned)m.full.count, (unsigned)m.rest.count);
-		printf(proof ? "  %s\n" : "\n", fault ? _(fault) : _("holds"));
+		print_line(i, &m, proof, fault);
 		faults += fault != NULL;
 	}
 	if (proof)
@@ -171,7 +220,7 @@ static double now_us(void)
 }
 
 /* One line: all cards together, and the card that takes longest. */
-static void print_speed(void)
+static void print_speed(bool json)
 {
 	struct question list[ROUNDS];
 	struct firn_rng r = {1};
@@ -191,21 +240,37 @@ static void print_speed(void)
 		if (us > most)
 			most = us, slowest = card;
 	}
-	printf(_("solver: %.2f us per zone on average, %.2f us on the slowest card (%s); %d of %d "
-		 "zones solved\n"),
-	       sum / TEMPLES, most, temple_rush_temple[slowest].id, solved, TEMPLES * ROUNDS);
+	if (json)
+		printf("{\"us_per_zone\":%.3f,\"slowest\":{\"id\":\"%s\",\"us_per_zone\":%.3f},"
+		       "\"solved\":%d,\"zones\":%d}\n",
+		       sum / TEMPLES, temple_rush_temple[slowest].id, most, solved,
+		       TEMPLES * ROUNDS);
+	else
+		printf(_("solver: %.2f us per zone on average, %.2f us on the slowest card (%s); "
+			 "%d "
+			 "of %d zones solved\n"),
+		       sum / TEMPLES, most, temple_rush_temple[slowest].id, solved,
+		       TEMPLES * ROUNDS);
 }
 
 int cmd_temples(int argc, char **argv)
 {
-	struct args_flag flags[] = {{.name = "check"}, {.name = "bench"}, {0}};
-	const char *none;
+	enum { CHECK, BENCH, JSON };
+	struct args_flag flags[] = {[CHECK] = {.name = "check"},
+				    [BENCH] = {.name = "bench"},
+				    [JSON] = {.name = "json"},
+				    {0}};
+	bool json, check;
+	int faults;
 
-	if (args_parse(argc, argv, flags, &none, 0) < 0)
+	if (args_parse(argc, argv, flags, NULL, 0) < 0)
 		return EXIT_USAGE;
-	if (flags[1].count) {
-		print_speed();
+	json = flags[JSON].count > 0;
+	check = flags[CHECK].count > 0;
+	if (flags[BENCH].count) {
+		print_speed(json);
 		return EXIT_OK;
 	}
-	return print_temples(flags[0].count > 0) && flags[0].count ? EXIT_FAILED : EXIT_OK;
+	faults = json ? print_json() : print_temples(check);
+	return faults && check ? EXIT_FAILED : EXIT_OK;
 }

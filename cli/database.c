@@ -14,7 +14,7 @@ static bool make_folders(char *path)
 	for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
 		*at = '\0';
 		if (mkdir(path, 0700) && errno != EEXIST) {
-			fprintf(stderr, "firn: %s: %s\n", path, strerror(errno));
+			fprintf(stderr, "firn: %s: %s\n", path, i18n_error(errno));
 			return false;
 		}
 		*at = '/';

@@ -4,12 +4,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/i18n.h"
+#include "cli/ruleset_link.h"
+#include "cli/safe_text.h"
 #include "engine/json.h"
 #include "games/games.h"
 
 enum { MAX_TABLE = 1 << 20 };
+
+static const char link_name[] = "--ruleset";
 
 static char *complain(const char *path, const char *what)
 {
@@ -29,7 +34,7 @@ static char *read_stream(FILE *in, const char *path, size_t most, size_t *n)
 	if (!ferror(in) && *n <= most)
 		return bytes;
 	free(bytes);
-	return complain(path, ferror(in) ? strerror(errno) : N_("the file is too long"));
+	return complain(path, ferror(in) ? i18n_error(errno) : N_("the file is too long"));
 }
 
 char *file_read(const char *path, size_t most, size_t *n)
@@ -39,11 +44,16 @@ char *file_read(const char *path, size_t most, size_t *n)
 	char *bytes;
 
 	if (!in)
-		return complain(path, strerror(errno));
+		return complain(path, i18n_error(errno));
 	bytes = read_stream(in, path, most, n);
 	if (!standard)
 		fclose(in);
 	return bytes;
+}
+
+bool file_is_link(const char *path)
+{
+	return ruleset_link_is(path) && access(path, F_OK) != 0;
 }
 
 /* The game that the table says it is for. */
@@ -58,25 +68,49 @@ static const struct firn_game *find_game(const char *bytes, size_t n)
 	return firn_game_find(id);
 }
 
-bool file_read_ruleset(const char *path, const struct firn_game **game, uint8_t *index, char **text)
+void file_refuse_ruleset(const char *path, const struct firn_ruleset_fault *fault)
 {
-	const char *why = N_("this is not a ruleset of any game");
+	char reason[512], value[FIRN_RULESET_VALUE];
+	struct firn_writer w;
+
+	firn_writer_init(&w, reason, sizeof reason);
+	firn_ruleset_reason(fault, _(fault->reason), &w);
+	fprintf(stderr, "firn: %s: ", path);
+	if (fault->key[0])
+		fprintf(stderr, "%s: ", fault->key);
+	snprintf(value, sizeof value, "%s", fault->value);
+	safe_text_plain(value);
+	if (value[0])
+		fprintf(stderr, "%s: ", value);
+	fprintf(stderr, "%s\n", reason);
+}
+
+/* The bytes of a file or of a link. A file with such a name wins. */
+static char *read_ruleset(const char *path, size_t *n)
+{
+	const char *why;
+	char *bytes;
+
+	if (!file_is_link(path))
+		return file_read(path, MAX_TABLE, n);
+	bytes = ruleset_link_read(path, MAX_TABLE, n, &why);
+	return bytes ? bytes : complain(link_name, why);
+}
+
+bool file_read_ruleset(const char *path, const struct firn_game **game, uint8_t *index)
+{
+	struct firn_ruleset_fault fault = {.reason = N_("this is not a ruleset of any game")};
 	size_t n;
-	char *bytes = file_read(path, MAX_TABLE, &n);
-	bool read = false;
+	char *bytes = read_ruleset(path, &n);
+	bool read;
 
 	if (!bytes)
 		return false;
 	if (!*game)
 		*game = find_game(bytes, n);
-	if (*game && (*game)->ruleset_load)
-		read = (*game)->ruleset_load(bytes, n, index, &why) == FIRN_OK;
-	bytes[n] = '\0';
-	if (read && text)
-		*text = bytes;
-	else
-		free(bytes);
+	read = *game && !firn_ruleset_load(*game, bytes, n, index, &fault);
+	free(bytes);
 	if (!read)
-		complain(path, why);
+		file_refuse_ruleset(file_is_link(path) ? link_name : path, &fault);
 	return read;
 }

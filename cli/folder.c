@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -60,21 +61,60 @@ static void sync_folder(const char *path)
 	}
 }
 
-bool folder_write(const char *path, const char *text, size_t n)
+/* Where there are no locks, as on some file systems, everybody has one. */
+static bool is_busy(int fd)
+{
+	return flock(fd, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK;
+}
+
+int folder_write_locked(const char *path, const char *text, size_t n)
 {
 	char part[FOLDER_FILE + 8];
-	int fd;
-	bool good;
+	int fd, why;
 
 	snprintf(part, sizeof part, "%s.part", path);
 	fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return false;
-	good = write_all(fd, text, n) && fsync(fd) == 0;
-	good = close(fd) == 0 && good && rename(part, path) == 0;
-	if (!good)
-		unlink(part);
-	else
+		return FOLDER_NONE;
+	if (!is_busy(fd) && write_all(fd, text, n) && !fsync(fd) && !rename(part, path)) {
 		sync_folder(path);
-	return good;
+		return fd;
+	}
+	why = errno;
+	unlink(part);
+	close(fd);
+	errno = why;
+	return FOLDER_NONE;
+}
+
+bool folder_write(const char *path, const char *text, size_t n)
+{
+	int fd = folder_write_locked(path, text, n);
+
+	return fd >= 0 && close(fd) == 0;
+}
+
+static bool is_file(int fd, const char *path)
+{
+	struct stat one, two;
+
+	return !fstat(fd, &one) && !stat(path, &two) && one.st_dev == two.st_dev &&
+	       one.st_ino == two.st_ino;
+}
+
+/* Whoever writes replaces the file: a lock on one that is gone is worth nothing. */
+int folder_lock(const char *path)
+{
+	for (;;) {
+		int fd = open(path, O_RDONLY | O_CLOEXEC);
+		if (fd < 0)
+			return FOLDER_NONE;
+		if (is_busy(fd)) {
+			close(fd);
+			return FOLDER_BUSY;
+		}
+		if (is_file(fd, path))
+			return fd;
+		close(fd);
+	}
 }

@@ -15,4 +15,14 @@ void folder_make(char *path);
  * one as it was. */
 bool folder_write(const char *path, const char *text, size_t n);
 
+/* A locked file is one that a running program works on. The lock belongs to the descriptor and ends
+ * with it. */
+enum { FOLDER_NONE = -1, FOLDER_BUSY = -2 };
+/* Locks a file: its descriptor, FOLDER_NONE if it cannot be read, FOLDER_BUSY if another program
+ * has it. */
+int folder_lock(const char *path);
+/* Writes a file as folder_write does; whoever finds it finds it locked. FOLDER_NONE: it could not be
+ * written. */
+int folder_write_locked(const char *path, const char *text, size_t n);
+
 #endif

@@ -21,8 +21,8 @@ const char *hint_why(const struct firn_match *m, const union firn_state *s,
 		     const struct firn_why *why, const struct hint_reader *reader, bool full,
 		     char out[HINT_TEXT]);
 
-/* "take 1 builder 1c3", everybody's chance to win in percent (one seat alone: its points), and the
- * reasons if there are any. */
+/* The move, in words if it is for a person at the table and as its text otherwise; everybody's
+ * chance to win in percent (one seat alone: its points), and the reasons if there are any. */
 void hint_print(FILE *out, const struct firn_match *m, const struct firn_answer *thought,
 		const struct hint_reader *reader);
 

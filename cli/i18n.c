@@ -1,6 +1,7 @@
 #include "cli/i18n.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include <wchar.h>
 
 static char chosen[I18N_CODE] = "en";
+static bool named;                     /* on the command line */
 static char catalogues[PATH_MAX - 64]; /* the folder of the catalogues; "": there are none */
 
 /* ---- Which languages there are ---- */
@@ -149,7 +151,8 @@ static void choose_by_environment(void)
 void i18n_open(const char *lang)
 {
 	find_catalogues();
-	if (!lang || !choose(lang))
+	named = lang && choose(lang);
+	if (!named)
 		choose_by_environment();
 	if (!setlocale(LC_CTYPE, "C.UTF-8"))
 		setlocale(LC_CTYPE, "");
@@ -159,6 +162,31 @@ void i18n_open(const char *lang)
 		bindtextdomain("firn", catalogues);
 	bind_textdomain_codeset("firn", "UTF-8");
 	textdomain("firn");
+}
+
+void i18n_choose(const char *lang)
+{
+	if (!i18n_has(lang) || !choose(lang))
+		return;
+	setenv("LANGUAGE", chosen, 1);
+	textdomain("firn"); /* makes gettext look again */
+}
+
+bool i18n_named(void)
+{
+	return named;
+}
+
+void i18n_next(int way, char out[I18N_CODE])
+{
+	struct dirent **list;
+	int n = find_languages(&list), at = 0; /* 0: English, which has no catalogue */
+
+	for (int i = 0; i < n; i++)
+		at = strcmp(list[i]->d_name, chosen) ? at : i + 1;
+	at = (at + way + n + 1) % (n + 1);
+	snprintf(out, I18N_CODE, "%.*s", I18N_CODE - 1, at ? list[at - 1]->d_name : "en");
+	free_languages(list, n);
 }
 
 const char *i18n_lang(void)
@@ -171,6 +199,30 @@ const char *i18n_lang(void)
 const char *i18n_text(const char *text)
 {
 	return text && *text ? gettext(text) : "";
+}
+
+/* The system knows its errors in languages that happen to be installed: common ones are ours. */
+const char *i18n_error(int number)
+{
+	switch (number) {
+	case ENOENT:
+		return _("no such file");
+	case EACCES:
+	case EPERM:
+		return _("permission denied");
+	case EISDIR:
+		return _("this is a folder, not a file");
+	case ENOTDIR:
+		return _("a part of the path is no folder");
+	case ENOSPC:
+		return _("no space left on the device");
+	case EROFS:
+		return _("the file system is read-only");
+	case ENOMEM:
+		return _("out of memory");
+	default:
+		return strerror(number);
+	}
 }
 
 int i18n_character(const char *text, int *columns)
@@ -196,6 +248,18 @@ int i18n_width(const char *text)
 		width += columns;
 	}
 	return width;
+}
+
+const char *i18n_whole(unsigned long long n, char out[40])
+{
+	char head[40];
+
+	if (n < 1000)
+		snprintf(out, 40, "%llu", n);
+	else
+		/* Groups of three digits: translate the comma, in German as "%s.%03u". */
+		snprintf(out, 40, _("%s,%03u"), i18n_whole(n / 1000, head), (unsigned)(n % 1000));
+	return out;
 }
 
 const char *i18n_tenths(int tenths, bool sign, char out[16])

@@ -21,6 +21,13 @@ void i18n_open(const char *lang);
 /* False: there is no such language. Call i18n_open first. */
 bool i18n_has(const char *lang);
 
+/* Changes the language; nothing if there is no such one. */
+void i18n_choose(const char *lang);
+/* Does the command line name a language? */
+bool i18n_named(void);
+/* The code after (1) or before (-1) the one in use, round and round. */
+void i18n_next(int way, char out[I18N_CODE]);
+
 /* The code of the language in use. */
 const char *i18n_lang(void);
 
@@ -30,8 +37,13 @@ const char *i18n_list(const char *between, char *out, size_t cap);
 /* A text that may be empty or NULL: looked up, or "". */
 const char *i18n_text(const char *text);
 
+/* What an errno means, in words. */
+const char *i18n_error(int number);
+
 /* Prints a text and blanks up to that many columns; negative: blanks first. */
 void i18n_pad(FILE *out, int columns, const char *text);
+/* A whole number as people write it: "2,000", in German "2.000". */
+const char *i18n_whole(unsigned long long n, char out[40]);
 /* Tenths as people write them: "-4.2", in German "-4,2"; with a sign if `sign`. */
 const char *i18n_tenths(int tenths, bool sign, char out[16]);
 /* Columns that a text takes on a terminal. */

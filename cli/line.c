@@ -7,16 +7,22 @@
 
 #include "cli/choice.h"
 #include "cli/i18n.h"
-#include "cli/memory.h"
 #include "cli/line_words.h"
+#include "cli/memory.h"
+#include "cli/newcomer.h"
+#include "cli/output.h"
 #include "cli/saved.h"
 #include "cli/transcript.h"
 
 static void say_undo(struct line *p, const char *rest)
 {
 	(void)rest;
-	printf("%s\n", sitting_undo(p->game, 1u << p->me).err ? _("You have no move to take back.")
-							      : _("Taken back."));
+	if (sitting_undo(p->game, 1u << p->me).err) {
+		printf("%s\n", _("You have no move to take back."));
+		return;
+	}
+	printf("%s\n", _("Taken back."));
+	saved_write(p->game);
 }
 
 static const struct line_word own[] = {
@@ -26,6 +32,23 @@ static const struct line_word own[] = {
 
 /* ---- The game ---- */
 
+static void tell_trouble(const struct sitting *g)
+{
+	char text[SAVED_TEXT];
+
+	if (g->unsaved)
+		printf("%s %s\n", saved_trouble(g, text), _("`save FILE` exports it."));
+}
+
+/* Trouble is told when it begins, and at the end. */
+static void save(struct sitting *g)
+{
+	bool before = g->unsaved;
+
+	if (!saved_write(g) && !before)
+		tell_trouble(g);
+}
+
 /* Plays and tells what happened, as this seat may know it. */
 static struct firn_fault play_move(struct line *p, int seat, const char *text)
 {
@@ -34,9 +57,8 @@ static struct firn_fault play_move(struct line *p, int seat, const char *text)
 
 	if (fault.err)
 		return fault;
-	transcript_moves(stdout, &p->game->match, from, p->me, NULL);
-	if (p->game->path[0] && !saved_write(p->game))
-		printf("%s\n", _("The game could not be saved."));
+	transcript_moves(stdout, &p->game->match, from, p->me, p->names);
+	save(p->game);
 	return fault;
 }
 
@@ -62,24 +84,24 @@ bool line_read(char *line, size_t cap)
 static void ask(struct line *p)
 {
 	uint32_t before = p->game->match.head.count;
+	struct say c = line_telling(p);
 	char line[256];
 
-	line_board(p);
 	p->count = firn_show_list_fill(&p->list, p->game->match.start.game,
 				       &p->game->match.head.state, p->me);
-	choice_print(stdout, &p->list, p->count);
+	line_turn(p);
 	while (!p->quit && p->game->match.head.count == before) {
 		const char *text;
 		struct firn_fault fault;
 		printf(_("seat %d> "), p->me);
-		if (fflush(stdout) || !line_read(line, sizeof line)) { /* nobody is there */
+		if (!output_flush(stdout) || !line_read(line, sizeof line)) { /* nobody is there */
 			printf("\n");
 			p->quit = true;
 			return;
 		}
 		if (!line[0] || line_say(p, line))
 			continue;
-		text = choice_find(&p->list, p->count, line);
+		text = choice_find(&c, &p->list, p->count, line);
 		fault = text ? play_move(p, p->me, text) : firn_fault_new(FIRN_BAD_MOVE, NULL);
 		if (fault.err)
 			line_fault(&fault);
@@ -110,7 +132,7 @@ static void change_person(struct line *p, int seat)
 	if (seat != p->me && sitting_secret(p->game, p->me, seat)) {
 		printf(_("Please pass the keyboard to seat %d; press Enter to show its hand.\n"),
 		       seat);
-		if (fflush(stdout) || !line_read(line, sizeof line)) {
+		if (!output_flush(stdout) || !line_read(line, sizeof line)) {
 			p->quit = true;
 			return;
 		}
@@ -133,10 +155,9 @@ static void run(struct line *p)
 		if (!p->quit)
 			ask(p);
 	}
-	if (p->quit)
-		return;
-	line_board(p);
-	transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, NULL);
+	if (!p->quit)
+		transcript_sheet(stdout, &p->game->match, &p->game->match.head.state, p->names);
+	tell_trouble(p->game);
 }
 
 void line_play(struct sitting *g, const struct firn_brain *brain)
@@ -144,13 +165,21 @@ void line_play(struct sitting *g, const struct firn_brain *brain)
 	struct line *p = memory_new(sizeof *p);
 	int asked = sitting_asked(g, -1);
 	unsigned people = sitting_people(g);
+	struct transcript_names names;
 
+	line_names(g, &names);
+	p->names = &names;
 	p->game = g;
 	p->brain = brain;
 	p->own = own;
 	p->me = asked >= 0 ? asked : people ? __builtin_ctz(people) : 0;
 	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), g->match.start.game->id, p->me,
 	       g->match.start.seed);
+	printf("%s\n", _("`board` shows the board, `moves` lists every move."));
+	if (isatty(STDIN_FILENO) && newcomer_to(g->match.start.game->id))
+		printf(_("New here? `rules` tells how the game is played, `firn play %s --lesson` "
+			 "teaches it.\n"),
+		       g->match.start.game->id);
 	run(p);
 	free(p);
 }

@@ -338,7 +338,8 @@ static bool is_free(const char *text)
 static void play(struct online_lines *o)
 {
 	struct line *p = &o->line;
-	const char *text = choice_find(&p->list, p->count, o->text);
+	struct say c = line_telling(p);
+	const char *text = choice_find(&c, &p->list, p->count, o->text);
 	struct firn_fault fault = firn_fault_new(FIRN_BAD_MOVE, NULL);
 	firn_move m;
 
@@ -404,7 +405,6 @@ static void take_lines(struct online_lines *o)
 static void show_end(struct online_lines *o)
 {
 	o->over = true;
-	line_board(&o->line);
 	transcript_sheet(stdout, &o->line.game->match, &o->line.game->match.head.state,
 			 o->line.names);
 	if (o->person)
@@ -413,7 +413,7 @@ static void show_end(struct online_lines *o)
 		o->line.quit = true;
 }
 
-/* The board and the moves, once for every state. */
+/* What may be done, once for every state. */
 static void list_moves(struct online_lines *o)
 {
 	struct line *p = &o->line;
@@ -423,8 +423,7 @@ static void list_moves(struct online_lines *o)
 	o->listed_n = o->remote.n;
 	p->count = firn_show_list_fill(&p->list, p->game->match.start.game,
 				       &p->game->match.head.state, p->me);
-	line_board(p);
-	choice_print(stdout, &p->list, p->count);
+	line_turn(p);
 	remote_time(remote_left(&o->remote, p->me), time);
 	if (o->remote.table.clock.kind != CLOCK_NONE)
 		printf(_("Your clock: %s\n"), time);

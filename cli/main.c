@@ -1,4 +1,5 @@
-/* The `firn` program: finds the subcommand, chooses the language, prints help. */
+/* The `firn` program: finds the subcommand, chooses the language, prints help, and tells at the end
+ * if output was lost. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,9 +8,10 @@
 #include "ai/nets.h"
 #include "cli/cmd.h"
 #include "cli/i18n.h"
+#include "cli/output.h"
+#include "cli/suggest.h"
 #include "cli/term/paint.h"
 #include "games/games.h"
-#include "match/protocol.h"
 
 struct command {
 	const char *name;
@@ -23,9 +25,11 @@ static const char *const thinking = N_("  --memory MB       memory for thinking 
 
 static const struct command commands[] = {
 	{"play", cmd_play,
-	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain] [--continue]\n"
+	 "play [GAME] [--seats N] [--me SEAT] [--level L] [--players LIST] [--plain]\n"
 	 "            [--seed S] [--NAME VALUE] [--ruleset FILE] [--server URL [--name NAME]\n"
 	 "            [--clock TIME] [--public]]\n"
+	 "       firn play --continue [GAME|FILE] [--plain]\n"
+	 "       firn play [GAME] --lesson [N] [--plain]\n"
 	 "       firn play URL [--name NAME] [--watch] [--plain]",
 	 N_("play in this terminal"),
 	 N_("  --seats N         number of seats (2)\n"
@@ -33,7 +37,12 @@ static const struct command commands[] = {
 	    "  --level L         level of the others: random, easy, medium, hard, expert (medium)\n"
 	    "  --players LIST    who sits where: you or a level per seat, as in you,hard,you\n"
 	    "  --plain           play in lines of text, also for screen readers\n"
-	    "  --continue        continue the game that was saved last\n"
+	    "  --continue [WHAT] continue the game that was saved last, the last one of a game, or "
+	    "a "
+	    "file\n"
+	    "  --lesson [N]      learn the game by short tasks, from lesson N on (default: the "
+	    "first\n"
+	    "                    that you have not finished)\n"
 	    "  --seed S          1 to 32 characters that decide every draw (default: random)\n"
 	    "  --NAME VALUE      set an option of the game; also --option NAME=VALUE\n"
 	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"
@@ -78,17 +87,20 @@ static const struct command commands[] = {
 	    "  --json            print what the protocol's `analyse` answers\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 true},
-	{"replay", cmd_replay, "replay FILE [--verify | --screen] [--ruleset FILE]",
+	{"replay", cmd_replay,
+	 "replay FILE [--verify | --screen [--all]] [--json] [--ruleset FILE]",
 	 N_("print a recorded game, or check it"),
 	 N_("FILE is a record (docs/record.md); - is standard input.\n"
 	    "  --verify          only check every move and draw\n"
-	    "  --screen          step through the game on the screen\n"
+	    "  --screen          step through the game on the screen, with an analysis\n"
+	    "  --all             step through every draw too, beginning with the set-up\n"
+	    "  --json            print the game, or that it was checked, as JSON\n"
 	    "  --ruleset FILE    the ruleset that the game was played with\n"),
 	 false},
 	{"arena", cmd_arena,
 	 "arena GAME --seats A,B[,C[,D]] [--games N] [--seed S] [--jobs J] [--json] "
 	 "[--sprt[=P0:P1]]\n"
-	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE]\n"
+	 "            [--out FILE] [--nodes N | --ms N] [--option NAME=VALUE] [--ruleset FILE]\n"
 	 "       firn arena --conformance bot:COMMAND [GAME]",
 	 N_("play many games between players and report who is better"),
 	 N_("A player is random, easy, medium, hard, expert, or bot:COMMAND (docs/bots.md); "
@@ -109,28 +121,74 @@ static const struct command commands[] = {
 	    "                    easy one evaluation\n"
 	    "  --ms N            the same in milliseconds; bots get all of it\n"
 	    "  --option NAME=VALUE  set an option of the game\n"
+	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"
 	    "  --conformance BOT test whether a bot follows the protocol\n"
 	    "  --max-moves N     stop a game after N decisions (6000)\n"
 	    "  --bot-timeout N   milliseconds that a bot may take beyond its time (5000)\n"
 	    "  --memory MB       memory per AI (64)\n"
 	    "  --threads N       threads per AI (1)\n"),
 	 false},
+	{"puzzles", cmd_puzzles,
+	 "puzzles GAME [--count N] [--nodes N] [--seed S] [--out FILE] [--jobs J] [--json]",
+	 N_("find positions with one clearly best move"),
+	 N_("Plays games of experts and checks every promising position twice (docs/puzzles.md).\n"
+	    "  --count N         stop after N puzzles (100)\n"
+	    "  --nodes N         positions to evaluate per check (1000000)\n"
+	    "  --seed S          decides every game (1)\n"
+	    "  --out FILE        store every game (JSON lines); continue after those in FILE\n"
+	    "  --jobs J          play J games at the same time (1)\n"
+	    "  --json            print all puzzles as one JSON object at the end\n"),
+	 false},
+	{"lab", cmd_lab,
+	 "lab GAME [--ruleset FILE] [--against FILE] [--seats 2,3,4] [--level L] [--games N]\n"
+	 "            [--nodes N] [--option NAME=VALUE] [--seed S] [--jobs J] [--out DIR] [--json]",
+	 N_("measure what the rules of a game do, and report it"),
+	 N_("Plays games of equal players and observes every decision (docs/lab.md). Prints what "
+	    "it "
+	    "found.\n"
+	    "  --ruleset FILE    measure this ruleset (JSON) instead of the built-in one\n"
+	    "  --against FILE    measure this one, too, and show what differs beyond chance\n"
+	    "  --seats 2,3,4     numbers of seats (default: all of the game)\n"
+	    "  --level L         level of all players: random, easy, medium, hard, expert (hard)\n"
+	    "  --games N         games of equal players per number of seats (2000)\n"
+	    "  --nodes N         the expert's search budget per move (200000); hard gets a 20th, "
+	    "medium\n"
+	    "                    a 200th\n"
+	    "  --option NAME=VALUE  set an option of the game\n"
+	    "  --seed S          decides every game (1)\n"
+	    "  --jobs J          play J games at the same time (1)\n"
+	    "  --out DIR         write report.html and report.json there, store every game, "
+	    "continue\n"
+	    "                    after those that are there\n"
+	    "  --json            print the report as JSON\n"),
+	 false},
 	{"games", cmd_games, "games [--json | --plain]",
 	 N_("list the games, their seats, options and levels"),
 	 N_("  --json            everything, with all names of phases, rows and pieces\n"
 	    "  --plain           one fact per line, for shells: game, option or level first\n"),
 	 false},
-	{"bench", cmd_bench, "bench [GAME] [--seats N] [--games N] [--json] [--once]",
+	{"rules", cmd_rules,
+	 "rules GAME [SECTION | CLAUSE] [--contents | --exact | --ruleset FILE]",
+	 N_("print the rulebook of a game, or a part of it"),
+	 N_("SECTION is the name or the number of a section, CLAUSE an id of the exact rules such "
+	    "as N4.1.\n"
+	    "  --contents        list the sections of the rulebook\n"
+	    "  --exact           print the exact rules, clause by clause\n"
+	    "  --ruleset FILE    check a ruleset and list what it changes\n"),
+	 false},
+	{"bench", cmd_bench,
+	 "bench [GAME] [--seats N] [--games N] [--json] [--once] [--ruleset FILE]",
 	 N_("measure the speed of the rules; the signature proves their behaviour"),
 	 N_("  --seats N         measure only this number of seats\n"
 	    "  --games N         random games per number of seats (1000)\n"
 	    "  --json            print the results as JSON\n"
-	    "  --once            measure no time: play once, print nodes and signature\n"),
+	    "  --once            measure no time: play once, print nodes and signature\n"
+	    "  --ruleset FILE    play by this ruleset (JSON) instead of the built-in one\n"),
 	 false},
 	{"serve", cmd_serve,
 	 "serve [--listen ADDRESS:PORT] [--db FILE|postgres://...] [--tls-cert FILE --tls-key "
 	 "FILE]\n"
-	 "            [--public-url URL]",
+	 "            [--public-url URL] [--ruleset FILE]",
 	 N_("serve the page and tables to players anywhere"),
 	 N_("docs/hosting.md tells how to run it for others.\n"
 	    "  --listen ADDRESS:PORT  listen here (127.0.0.1:8080: this machine only); :8080 is "
@@ -153,7 +211,8 @@ static const struct command commands[] = {
 	    "  --tables N        keep at most N tables in memory (20000), about 25 KB each\n"
 	    "  --unread MB       drop the slowest readers when more waits for all of them (64)\n"
 	    "  --control PATH    listen for `firn admin` at this Unix socket (default: beside the\n"
-	    "                    file of --db; none for other databases)\n"),
+	    "                    file of --db; none for other databases)\n"
+	    "  --ruleset FILE    offer this ruleset (JSON) to tables; may be repeated\n"),
 	 false},
 	{"admin", cmd_admin,
 	 "admin list [STATE] | show TABLE | close TABLE | erase TABLE SEAT | ban WHO [--hours N]\n"
@@ -181,10 +240,16 @@ static const struct command commands[] = {
 	{"restore", cmd_restore, "restore FILE [--db FILE]",
 	 N_("restore a backup (stop the server first)"),
 	 N_("  --db FILE         the server's database (default: as for serve)\n"), false},
-	{"temples", cmd_temples, "temples [--check] [--bench]",
+	{"temples", cmd_temples, "temples [--check] [--bench] [--json]",
 	 N_("list the cards of temple-rush and how hard they are"),
 	 N_("  --check           prove what the rules say of them (T1.2); exit with 1 if it fails\n"
-	    "  --bench           measure the solver instead\n"),
+	    "  --bench           measure the solver instead\n"
+	    "  --json            print the results as JSON\n"),
+	 false},
+	{"cutouts", cmd_cutouts, "cutouts [--check] [--json]",
+	 N_("list the cards of city-blox and how hard they are"),
+	 N_("  --check           prove what the rules say of them (C1.4); exit with 1 if it fails\n"
+	    "  --json            print the results as JSON\n"),
 	 false},
 };
 
@@ -202,56 +267,47 @@ static void print_help(FILE *out)
 		fprintf(out, "  firn %-8s %s\n", commands[i].name, _(commands[i].summary));
 	fprintf(out, "\n%s\n",
 		_("`firn` alone opens the menu (`firn --plain` in lines of text). "
-		  "`firn COMMAND --help`\n"
+		  "`firn help COMMAND`\n"
 		  "explains a command, `firn --version` prints the version."));
 	fprintf(out, _("--lang CODE chooses the language of texts: %s.\n"),
 		i18n_list(", ", codes, sizeof codes));
 }
 
+/* NULL after a message. */
+static const struct command *find_command(const char *name)
+{
+	struct suggest s = {.typed = name};
+
+	for (int i = 0; i < COMMANDS; i++) {
+		if (!strcmp(commands[i].name, name))
+			return &commands[i];
+		suggest_try(&s, commands[i].name);
+	}
+	if (s.best)
+		fprintf(stderr, _("firn: no command '%s'; did you mean '%s'?\n"), name, s.best);
+	else
+		fprintf(stderr, _("firn: no command '%s'; `firn help` lists the commands\n"), name);
+	return NULL;
+}
+
+static int print_command(const struct command *c)
+{
+	printf(_("usage: firn %s\n\n%s.\n%s"), c->usage, _(c->summary), _(c->help));
+	if (c->thinks)
+		fputs(_(thinking), stdout);
+	return EXIT_OK;
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
-	int status;
+	int status = c->run(argc, argv);
 
-	for (int i = 1; i < argc; i++) {
-		if (strcmp(argv[i], "--help") && strcmp(argv[i], "-h"))
-			continue;
-		printf(_("usage: firn %s\n\n%s.\n%s"), c->usage, _(c->summary), _(c->help));
-		if (c->thinks)
-			fputs(_(thinking), stdout);
-		return EXIT_OK;
-	}
-	status = c->run(argc, argv);
 	if (status == EXIT_USAGE)
-		fprintf(stderr, _("usage: firn %s\n"), c->usage);
-	return status;
+		fprintf(stderr, _("`firn help %s` explains the command.\n"), c->name);
+	return status == EXIT_BOT ? EXIT_USAGE : status;
 }
 
-/* --lang XX may stand anywhere; it is taken out. False: there is no such language. */
-static bool take_language(int *argc, char **argv)
-{
-	char codes[CODES];
-	const char *lang = NULL;
-	int kept = 1;
-
-	for (int i = 1; i < *argc; i++) {
-		if (!strncmp(argv[i], "--lang=", 7))
-			lang = argv[i] + 7;
-		else if (!strcmp(argv[i], "--lang") && i + 1 < *argc)
-			lang = argv[++i];
-		else
-			argv[kept++] = argv[i];
-	}
-	argv[kept] = NULL;
-	*argc = kept;
-	i18n_open(lang);
-	if (!lang || i18n_has(lang))
-		return true;
-	fprintf(stderr, _("firn: no language '%s'; there are %s\n"), lang,
-		i18n_list(", ", codes, sizeof codes));
-	return false;
-}
-
-static void print_version(void)
+static int print_version(void)
 {
 	char net[FIRN_NET_NAME + 1];
 
@@ -261,37 +317,160 @@ static void print_version(void)
 			printf(_("%s: net %s\n"), firn_games[i]->id, net);
 		else
 			printf(_("%s: no net\n"), firn_games[i]->id);
+	return EXIT_OK;
+}
+
+/* ---- The command line ---- */
+
+enum { HELP, VERSION, LANGUAGES, PLAIN, LANG, GLOBALS };
+
+/* Options of the program: they may stand before the command and after it. */
+static const struct {
+	const char *name, *brief;
+} globals[GLOBALS] = {[HELP] = {"--help", "-h"},
+		      [VERSION] = {"--version", "-V"},
+		      [LANGUAGES] = {"--languages", NULL},
+		      [PLAIN] = {"--plain", NULL},
+		      [LANG] = {"--lang", NULL}};
+
+struct words {
+	int argc; /* what is left, without the options of the program */
+	char **argv;
+	int end; /* where a "--" stands, or argc */
+	bool given[GLOBALS];
+	const char *lang;
+};
+
+static int find_global(const char *word)
+{
+	int i = 0;
+
+	while (i < GLOBALS && strcmp(word, globals[i].name) &&
+	       (!globals[i].brief || strcmp(word, globals[i].brief)))
+		i++;
+	return i;
+}
+
+/* False: it is not an option of the program. May take the next argument, too. */
+static bool take_global(struct words *l, int argc, int *at)
+{
+	char *word = l->argv[*at];
+	int i = find_global(word);
+
+	if (!strncmp(word, "--lang=", 7)) {
+		l->lang = word + 7;
+		return true;
+	}
+	if (i == GLOBALS)
+		return false;
+	l->given[i] = true;
+	if (i == LANG)
+		l->lang = *at + 1 < argc ? l->argv[++*at] : "";
+	return true;
+}
+
+static void take_globals(struct words *l)
+{
+	int argc = l->argc, kept = 1, at = 1;
+
+	for (; at < argc && strcmp(l->argv[at], "--"); at++) {
+		int from = at;
+		if (!take_global(l, argc, &at))
+			l->argv[kept++] = l->argv[from];
+	}
+	l->end = kept;
+	while (at < argc)
+		l->argv[kept++] = l->argv[at++];
+	l->argv[kept] = NULL;
+	l->argc = kept;
+}
+
+/* A command that has a --plain of its own gets it back; all others print plain text anyway. */
+static void give_plain(struct words *l)
+{
+	static char plain[] = "--plain";
+
+	if (!l->given[PLAIN])
+		return;
+	memmove(&l->argv[l->end + 1], &l->argv[l->end],
+		(size_t)(l->argc - l->end + 1) * sizeof l->argv[0]);
+	l->argv[l->end] = plain;
+	l->argc++;
+}
+
+static bool choose_language(const char *lang)
+{
+	char codes[CODES];
+
+	i18n_open(lang);
+	if (!lang || i18n_has(lang))
+		return true;
+	i18n_list(", ", codes, sizeof codes);
+	if (*lang)
+		fprintf(stderr, _("firn: no language '%s'; there are %s\n"), lang, codes);
+	else
+		fprintf(stderr, _("firn: --lang needs a language; there are %s\n"), codes);
+	return false;
+}
+
+static int refuse_option(const char *name)
+{
+	struct suggest s = {.typed = name};
+
+	for (int i = 0; i < GLOBALS; i++)
+		suggest_try(&s, globals[i].name);
+	if (s.best)
+		fprintf(stderr, _("firn: no option '%s'; did you mean '%s'?\n"), name, s.best);
+	else
+		fprintf(stderr, _("firn: no option '%s'; options of a command stand after it\n"),
+			name);
+	return EXIT_USAGE;
+}
+
+/* No command: the menu, or the help where nobody could use it. */
+static int run_menu(const struct words *l)
+{
+	if (l->given[PLAIN] || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))
+		return cmd_menu(l->given[PLAIN] || !paint_possible());
+	print_help(stderr);
+	return EXIT_USAGE;
+}
+
+static int run_line(struct words *l)
+{
+	bool word = l->argc > 1 && !strcmp(l->argv[1], "help"), help = word || l->given[HELP];
+	const char *name = l->argc > 1 + word ? l->argv[1 + word] : "";
+	const struct command *c;
+	char codes[CODES];
+
+	if (l->given[VERSION])
+		return print_version();
+	if (l->given[LANGUAGES])
+		return puts(i18n_list("\n", codes, sizeof codes)) < 0;
+	if (help && (!*name || !strcmp(name, "help"))) {
+		print_help(stdout);
+		return EXIT_OK;
+	}
+	if (!*name)
+		return run_menu(l);
+	if (*name == '-')
+		return refuse_option(name);
+	c = find_command(name);
+	if (!c)
+		return EXIT_USAGE;
+	if (help)
+		return print_command(c);
+	if (strstr(c->usage, globals[PLAIN].name))
+		give_plain(l);
+	return run(c, l->argc - 1, l->argv + 1);
 }
 
 int main(int argc, char **argv)
 {
-	char codes[CODES];
-	const char *name;
+	struct words l = {.argc = argc, .argv = argv};
 
 	signal(SIGPIPE, SIG_IGN); /* a reader that left is an error of write, not a death */
-	if (!take_language(&argc, argv))
-		return EXIT_USAGE;
-	name = argc > 1 ? argv[1] : "";
-	if ((!*name && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) ||
-	    (!strcmp(name, "--plain") && argc == 2))
-		return cmd_menu(*name || !paint_possible());
-	if (!strcmp(name, "--help") || !strcmp(name, "-h") || !strcmp(name, "help")) {
-		print_help(stdout);
-		return EXIT_OK;
-	}
-	if (!strcmp(name, "--version")) {
-		print_version();
-		return EXIT_OK;
-	}
-	if (!strcmp(name, "--languages")) {
-		puts(i18n_list("\n", codes, sizeof codes));
-		return EXIT_OK;
-	}
-	for (int i = 0; i < COMMANDS; i++)
-		if (!strcmp(commands[i].name, name))
-			return run(&commands[i], argc - 1, argv + 1);
-	if (*name)
-		fprintf(stderr, _("firn: no command '%s'\n"), name);
-	print_help(stderr);
-	return EXIT_USAGE;
+	output_begin();
+	take_globals(&l);
+	return output_end(choose_language(l.lang) ? run_line(&l) : EXIT_USAGE);
 }

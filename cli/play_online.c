@@ -97,14 +97,14 @@ int play_address(int argc, char **argv)
 	const char *word;
 	int status;
 
-	if (args_parse(argc, argv, flags, &word, 1) < 0 || !read_address(argv[1], &a) ||
+	if (args_parse(argc, argv, flags, &word, 1) < 0 || !read_address(word, &a) ||
 	    !read_name(&flags[NAME], wish.name))
 		return EXIT_USAGE;
 	if (!a.table[0]) {
 		fprintf(stderr,
 			_("firn play: %s is a server, not a table; firn play GAME --server "
 			  "%s opens one\n"),
-			argv[1], argv[1]);
+			word, word);
 		return EXIT_USAGE;
 	}
 	wish.watch = flags[WATCH].count > 0;

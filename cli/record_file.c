@@ -21,7 +21,17 @@ int record_refuse(const char *path, const struct firn_fault *fault)
 	return EXIT_FAILED;
 }
 
-char *record_ruleset(struct firn_json record)
+int record_refuse_json(const char *path, const char *bytes, size_t n)
+{
+	const char *text = firn_fault_new(FIRN_BAD_JSON, NULL).text;
+
+	fprintf(stderr, _("firn: %s: line %u: %s\n"), path,
+		(unsigned)firn_json_fault_line(bytes, n), _(text));
+	return EXIT_FAILED;
+}
+
+/* The text of a ruleset that games saved by older versions hold; the caller frees it. */
+static char *read_table_text(struct firn_json record)
 {
 	struct firn_json text = firn_json_member(record, "table_text");
 	size_t size = text.kind == FIRN_JSON_STRING ? (size_t)(text.end - text.at) : 0;
@@ -36,17 +46,18 @@ char *record_ruleset(struct firn_json record)
 void record_register(struct firn_json record)
 {
 	const struct firn_game *game = NULL;
+	struct firn_ruleset_fault fault;
 	char id[32], *text;
-	const char *why;
 	uint8_t index;
 
 	if (record.kind != FIRN_JSON_OBJECT)
 		return;
-	text = record_ruleset(record);
+	firn_record_register(record, firn_games, &fault);
+	text = read_table_text(record);
 	if (firn_json_to_string(firn_json_member(record, "game"), id, sizeof id, NULL))
 		game = firn_game_find(id);
-	if (text && game && game->ruleset_load)
-		game->ruleset_load(text, strlen(text), &index, &why);
+	if (text && game)
+		firn_ruleset_load(game, text, strlen(text), &index, &fault);
 	free(text);
 }
 
@@ -69,8 +80,10 @@ bool record_load(const char *path, struct firn_match *m)
 	if (!bytes)
 		return false;
 	fault = record_read(bytes, n, m);
-	free(bytes);
-	if (fault.err)
+	if (fault.err == FIRN_BAD_JSON)
+		record_refuse_json(path, bytes, n);
+	else if (fault.err)
 		record_refuse(path, &fault);
+	free(bytes);
 	return !fault.err;
 }

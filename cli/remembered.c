@@ -7,6 +7,7 @@
 
 #include "cli/file.h"
 #include "cli/folder.h"
+#include "engine/brain.h"
 
 enum { MOST = 1024 };
 
@@ -36,6 +37,15 @@ bool remembered_read(const char *what, char *out, size_t cap)
 	}
 	free(text);
 	return out[0];
+}
+
+int remembered_level(void)
+{
+	char word[16];
+
+	if (!remembered_read("level", word, sizeof word) || firn_level_find(word) == FIRN_LEVELS)
+		return FIRN_MEDIUM;
+	return firn_level_find(word);
 }
 
 void remembered_write(const char *what, const char *text)

@@ -262,8 +262,11 @@ static void take_record(struct remote *r, struct firn_json v)
 	remote_result(r, text, sizeof text); /* the table says it before the last move is told */
 	remote_line(r, "%s", text);
 	remote_fair_check(r, member(v, "record"));
-	if (isatty(STDIN_FILENO) && saved_begin(r->game))
-		saved_write(r->game);
+	if (isatty(STDIN_FILENO)) {
+		saved_begin(r->game);
+		if (!saved_write(r->game))
+			remote_line(r, "%s", saved_trouble(r->game, text));
+	}
 	news(r);
 }
 
@@ -488,7 +491,7 @@ static void push_rematch(struct remote *r, struct firn_json v)
 	r->move = REMOTE_MOVE_NONE;
 	r->patient_until = remote_now() + PATIENCE;
 	r->game->ended = false;
-	r->game->path[0] = '\0';
+	sitting_unlock(r->game);
 	r->n = 0;
 	r->last_chat = 0;
 	r->told.turn = 0;

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "cli/i18n.h"
@@ -40,13 +41,20 @@ const char *sitting_name(const struct sitting *g, int seat)
 	return _(sitting_word(g->player[seat]));
 }
 
+void sitting_unlock(struct sitting *g)
+{
+	if (g->locked)
+		close(g->lock);
+	g->locked = g->kept = false;
+	g->unsaved = 0;
+	g->path[0] = '\0';
+}
+
 void sitting_clear(struct sitting *g)
 {
 	memset(g->name, 0, sizeof g->name);
 	g->ended = false;
-	free(g->ruleset);
-	g->ruleset = NULL;
-	g->path[0] = '\0';
+	sitting_unlock(g);
 }
 
 void sitting_set_name(struct sitting *g, int seat, const char *name)

@@ -20,8 +20,11 @@ struct sitting {
 	int player[FIRN_MAX_SEATS]; /* enum firn_level, SITTING_PERSON or SITTING_AWAY */
 	char name[FIRN_MAX_SEATS][SITTING_NAME]; /* as it is shown; "": by who plays */
 	bool ended;                              /* before the rules end it: somebody resigned */
-	char *ruleset;                           /* text of its ruleset; NULL: built in */
-	char path[SITTING_PATH]; /* where it is saved after every move; "": nowhere */
+	bool kept;                               /* it is to be saved after every move, ... */
+	char path[SITTING_PATH];                 /* ... here; "": there is no place yet */
+	int unsaved;                             /* errno of the last try; 0: it is saved */
+	bool locked;                             /* nobody else continues it, ... */
+	int lock;                                /* ... thanks to this descriptor */
 };
 
 /* Reads "you,hard,you": as many as there are seats. False: it is something else. */
@@ -31,7 +34,9 @@ const char *sitting_word(int player);
 /* As it is shown: the same, translated; "player" if several people play. */
 const char *sitting_name(const struct sitting *g, int seat);
 
-/* Nobody sits there, nothing is saved. */
+/* It is not saved any more, and its file is free. */
+void sitting_unlock(struct sitting *g);
+/* Nobody sits there, nothing is saved, the file of the last game is free. */
 void sitting_clear(struct sitting *g);
 /* Gives a seat a name to be shown, cut to what boards have room for. */
 void sitting_set_name(struct sitting *g, int seat, const char *name);

@@ -34,6 +34,23 @@ const char *terms_line(const struct firn_game *game)
 	return i18n_text(firn_game_line(game));
 }
 
+int terms_total(const struct firn_game *game)
+{
+	for (int row = 0; game->rows[row]; row++)
+		if (!strcmp(game->rows[row], "total"))
+			return row;
+	return -1;
+}
+
+void terms_edition(const struct firn_game *game, uint8_t option[FIRN_MAX_OPTIONS])
+{
+	for (int i = 0; game->options[i].name; i++)
+		for (int value = 0; game->options[i].values[value]; value++)
+			if (!strcmp(game->options[i].name, "edition") &&
+			    !strcmp(game->options[i].values[value], i18n_lang()))
+				option[i] = (uint8_t)value;
+}
+
 const char *terms_phrase(const char *id)
 {
 	static const char *const words[][2] = {

@@ -16,6 +16,12 @@ const char *terms_value(const struct firn_game *game, int i, int value);
 const char *terms_title(const struct firn_game *game);
 const char *terms_line(const struct firn_game *game);
 
+/* The row of its sheet that decides; -1: none is called the total. */
+int terms_total(const struct firn_game *game);
+
+/* Chooses the edition in the language of the person, if the game has one. */
+void terms_edition(const struct firn_game *game, uint8_t option[FIRN_MAX_OPTIONS]);
+
 /* A phrase of the chat of a server (docs/server.md); an unknown one as it is. */
 const char *terms_phrase(const char *id);
 

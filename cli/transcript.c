@@ -4,6 +4,7 @@
 
 #include "cli/i18n.h"
 #include "cli/safe_text.h"
+#include "cli/term/say.h"
 #include "cli/terms.h"
 #include "cli/wrap.h"
 
@@ -15,7 +16,8 @@ struct teller {
 	const struct firn_game *game;
 	int viewer;
 	const struct transcript_names *names;
-	int turn; /* turns begun so far */
+	int turn;   /* turns begun so far */
+	bool exact; /* texts of the protocol, not words */
 };
 
 /* Columns of the longest mark, within reason. */
@@ -51,6 +53,19 @@ static void write_mark(const struct transcript_names *names, int seat, char out[
 
 /* ---- One move ---- */
 
+/* A move of a seat before which the state was this; NULL: it is not known. */
+static const char *move_words(const struct teller *t, const void *state, int seat, const char *text,
+			      char out[SAY_TEXT])
+{
+	struct say c = {.game = t->game, .state = state, .seat = seat, .names = t->names};
+
+	if (t->exact)
+		snprintf(out, SAY_TEXT, "%s", text);
+	else
+		say_move(&c, text, out);
+	return out;
+}
+
 /* False: the viewer is not told of it. */
 static bool seen_text(const struct teller *t, const union firn_state *s, struct firn_entry e,
 		      char text[FIRN_MAX_TEXT])
@@ -80,12 +95,17 @@ static void put_move(struct teller *t, int seat, const char *text)
 /* A line of its own for gains of one kind at one place: "     squares 1b2: 0 +5, 1 +2" */
 static void put_points(struct teller *t, const struct firn_event *e, bool more)
 {
-	char item[FIRN_MAX_TEXT + 2 * TRANSCRIPT_NAME], mark[TRANSCRIPT_NAME];
+	char item[SAY_TEXT + 2 * TRANSCRIPT_NAME], mark[TRANSCRIPT_NAME], place[SAY_TEXT];
+	struct say c = {.game = t->game};
 
 	if (!more) {
-		snprintf(item, sizeof item, "%*s%s%s%s:", t->line.indent, "",
-			 terms_text(t->game, FIRN_TERM_ROW, t->game->rows[e->row]),
-			 e->text[0] ? " " : "", e->text);
+		const char *row = t->game->rows[e->row];
+		const char *at = t->exact ? e->text : say_place(&c, e->text, place);
+		snprintf(item, sizeof item, t->exact ? "%*s%s%s%s:" : _("%*s%s%s%s:"),
+			 t->line.indent, "",
+			 t->exact ? terms_text(t->game, FIRN_TERM_ROW, row)
+				  : terms_label(t->game, FIRN_TERM_ROW, row),
+			 at[0] ? " " : "", at);
 		wrap_end(&t->line);
 		wrap_put(&t->line, item);
 	}
@@ -101,25 +121,38 @@ static bool same_gain(const struct firn_event *before, const struct firn_event *
 	       !strcmp(before->text, e->text);
 }
 
-/* A game's own event; a reveal looks like the move that it shows, to those who did not see it. */
-static void put_note(struct teller *t, const struct firn_event *e)
+/* An event that the game has no words for: its name, seat, move and number. */
+static void write_note(const struct teller *t, const struct firn_event *e, char *out, size_t cap)
 {
-	char item[FIRN_MAX_TEXT + 3 * TRANSCRIPT_NAME], mark[TRANSCRIPT_NAME] = "", number[16] = "";
+	char mark[TRANSCRIPT_NAME] = "", number[16] = "";
 
-	if (!strcmp(e->name, "move")) {
-		if (t->viewer != FIRN_ALL && t->viewer != e->seat)
-			put_move(t, e->seat, e->text);
-		return;
-	}
 	if (e->seat >= 0)
 		write_mark(t->names, e->seat, mark);
 	if (e->points)
 		snprintf(number, sizeof number, " %+d", e->points);
-	snprintf(item, sizeof item, "%*s%s%s%s%s%s%s", t->line.indent, "",
-		 terms_text(t->game, FIRN_TERM_EVENT, e->name), mark[0] ? " " : "", mark,
-		 e->text[0] ? " " : "", e->text, number);
+	snprintf(out, cap, "%s%s%s%s%s%s", terms_text(t->game, FIRN_TERM_EVENT, e->name),
+		 mark[0] ? " " : "", mark, e->text[0] ? " " : "", e->text, number);
+}
+
+/* A game's own event; a reveal looks like the move that it shows, to those who did not see it. */
+static void put_note(struct teller *t, const void *state, const struct firn_event *e)
+{
+	struct say c = {.game = t->game, .state = state, .seat = e->seat, .names = t->names};
+	char item[FIRN_MAX_TEXT + 3 * TRANSCRIPT_NAME], words[SAY_TEXT];
+	char line[sizeof item + HEADING];
+
+	if (!strcmp(e->name, "move")) {
+		if (t->viewer != FIRN_ALL && t->viewer != e->seat)
+			put_move(t, e->seat, move_words(t, state, e->seat, e->text, words));
+		return;
+	}
+	if (t->exact || !say_event(&c, e, words))
+		write_note(t, e, item, sizeof item);
+	else
+		snprintf(item, sizeof item, "%s", words);
+	snprintf(line, sizeof line, "%*s%s", t->line.indent, "", item);
 	wrap_end(&t->line);
-	wrap_put(&t->line, item);
+	wrap_put(&t->line, line);
 }
 
 static void put_turn(struct teller *t, int seat)
@@ -131,13 +164,14 @@ static void put_turn(struct teller *t, int seat)
 		fprintf(t->line.out, _("turn %d: seat %d\n"), t->turn, seat);
 }
 
-static void put_events(struct teller *t, const struct firn_event events[], int count)
+static void put_events(struct teller *t, const void *state, const struct firn_event events[],
+		       int count)
 {
 	for (int i = 0; i < count; i++) {
 		if (events[i].kind == FIRN_EVENT_POINTS)
 			put_points(t, &events[i], i > 0 && same_gain(&events[i - 1], &events[i]));
 		if (events[i].kind == FIRN_EVENT_NOTE)
-			put_note(t, &events[i]);
+			put_note(t, state, &events[i]);
 		if (events[i].kind == FIRN_EVENT_TURN) {
 			wrap_end(&t->line);
 			put_turn(t, events[i].seat);
@@ -150,11 +184,11 @@ static void put_entry(struct teller *t, union firn_state *s, struct firn_entry e
 {
 	struct firn_event events[FIRN_MAX_EVENTS];
 	int count = t->game->events(s, e.seat, e.move, events);
-	char text[FIRN_MAX_TEXT];
+	char text[FIRN_MAX_TEXT], words[SAY_TEXT];
 
 	if (seen_text(t, s, e, text))
-		put_move(t, e.seat, text);
-	put_events(t, events, count);
+		put_move(t, e.seat, move_words(t, s, e.seat, text, words));
+	put_events(t, s, events, count);
 	t->game->apply(s, e.seat, e.move);
 }
 
@@ -180,15 +214,37 @@ static void skip(struct teller *t, const struct firn_match *m, uint32_t to, unio
 	}
 }
 
-void transcript_moves(FILE *out, const struct firn_match *m, uint32_t from, int viewer,
-		      const struct transcript_names *names)
+void transcript_part(FILE *out, const struct firn_match *m, uint32_t from, uint32_t to, int viewer,
+		     const struct transcript_names *names)
 {
 	struct teller t = teller_new(out, m->start.game, viewer, names);
 	union firn_state s;
 
 	skip(&t, m, from, &s);
-	for (uint32_t i = from; i < m->head.count; i++)
+	for (uint32_t i = from; i < to; i++)
 		put_entry(&t, &s, m->log[i]);
+}
+
+void transcript_moves(FILE *out, const struct firn_match *m, uint32_t from, int viewer,
+		      const struct transcript_names *names)
+{
+	transcript_part(out, m, from, m->head.count, viewer, names);
+}
+
+uint32_t transcript_setup(const struct firn_match *m)
+{
+	struct firn_event events[FIRN_MAX_EVENTS];
+	union firn_state s;
+	uint32_t i = 0;
+	int count = 0;
+
+	firn_match_at(m, 0, &s);
+	while (!count && i < m->head.count && m->log[i].seat == FIRN_CHANCE) {
+		count = m->start.game->events(&s, FIRN_CHANCE, m->log[i].move, events);
+		m->start.game->apply(&s, FIRN_CHANCE, m->log[i].move);
+		i++;
+	}
+	return i;
 }
 
 /* ---- The set-up: draws with the same first word share it ---- */
@@ -201,20 +257,28 @@ static size_t word_length(const char *text)
 }
 
 /* Adds one draw to the list; `word` is the one that the list stands under. */
-static void put_draw(struct wrap *w, const char *text, char word[FIRN_MAX_TEXT])
+static void put_draw(struct teller *t, const char *text, char word[FIRN_MAX_TEXT])
 {
 	size_t length = word_length(text);
+	bool first = strncmp(text, word, length) || word[length];
+	char words[SAY_TEXT], item[SAY_TEXT + 1];
 
-	if (strncmp(text, word, length) || word[length]) {
+	if (first) {
 		memcpy(word, text, length);
 		word[length] = '\0';
-		wrap_end(w);
-		wrap_put(w, "  ");
-		wrap_put(w, word);
-	} else {
-		wrap_put(w, ",");
+		wrap_end(&t->line);
+		wrap_put(&t->line, "  ");
 	}
-	wrap_put(w, text + length);
+	if (t->exact) {
+		wrap_put(&t->line, first ? word : ",");
+		wrap_put(&t->line, text + length);
+		return;
+	}
+	if (!first)
+		wrap_put(&t->line, ";");
+	snprintf(item, sizeof item, "%s%s", first ? "" : " ",
+		 move_words(t, NULL, FIRN_CHANCE, text, words));
+	wrap_put(&t->line, item);
 }
 
 /* ---- Events that came as JSON ---- */
@@ -274,7 +338,7 @@ void transcript_events(FILE *out, const struct firn_game *game, struct transcrip
 	struct teller t = teller_new(out, game, FIRN_PUBLIC, names);
 	struct firn_event before = {.kind = FIRN_EVENT_NOTE}, e;
 	struct firn_json v = firn_json_first(events);
-	char name[2][32], word[FIRN_MAX_TEXT] = "";
+	char name[2][32], word[FIRN_MAX_TEXT] = "", words[SAY_TEXT];
 
 	t.turn = told->turn;
 	for (int i = 0; v.kind; i++, v = firn_json_next(events, v)) {
@@ -282,15 +346,15 @@ void transcript_events(FILE *out, const struct firn_game *game, struct transcrip
 		    is_foreign(e.name))
 			continue;
 		if (!strcmp(e.name, "chance") && !t.turn)
-			put_draw(&t.line, e.text, word);
+			put_draw(&t, e.text, word);
 		else if (!strcmp(e.name, "chance"))
-			put_move(&t, FIRN_CHANCE, e.text);
+			put_move(&t, FIRN_CHANCE, move_words(&t, NULL, FIRN_CHANCE, e.text, words));
 		else if (!strcmp(e.name, "move") && is_reveal(told, &e, i > 0 || !answer))
 			continue;
 		else if (e.kind == FIRN_EVENT_POINTS)
 			put_points(&t, &e, same_gain(&before, &e));
 		else
-			put_events(&t, &e, 1);
+			put_events(&t, NULL, &e, 1);
 		before = e;
 	}
 	wrap_end(&t.line);
@@ -310,42 +374,68 @@ static uint32_t put_setup(struct teller *t, const struct firn_match *m, union fi
 	while (!count && i < m->head.count && m->log[i].seat == FIRN_CHANCE) {
 		count = t->game->events(s, FIRN_CHANCE, m->log[i].move, events);
 		if (seen_text(t, s, m->log[i], text))
-			put_draw(&t->line, text, word);
+			put_draw(t, text, word);
 		t->game->apply(s, FIRN_CHANCE, m->log[i].move);
 		i++;
 	}
-	put_events(t, events, count);
+	put_events(t, s, events, count);
 	return i;
 }
 
-static void put_title(FILE *out, const struct firn_match *m)
+static void put_options(const struct teller *t, const struct firn_options *o)
+{
+	const struct firn_option *option = t->game->options;
+
+	for (int i = 0; option[i].name; i++)
+		if (t->exact)
+			fprintf(t->line.out, ", %s %s", option[i].name,
+				option[i].values[o->option[i]]);
+		else
+			fprintf(t->line.out, _(", %s: %s"), terms_option(t->game, i),
+				terms_value(t->game, i, o->option[i]));
+}
+
+static void put_title(const struct teller *t, const struct firn_match *m)
 {
 	const struct firn_game *game = m->start.game;
 	const struct firn_options *o = &m->start.options;
+	FILE *out = t->line.out;
 
-	fprintf(out, ngettext("%s, %d seat, seed %s", "%s, %d seats, seed %s", o->seats), game->id,
-		o->seats, m->start.seed);
+	fprintf(out, ngettext("%s, %d seat, seed %s", "%s, %d seats, seed %s", o->seats),
+		t->exact ? game->id : terms_title(game), o->seats, m->start.seed);
 	if (o->first >= 0)
 		fprintf(out, _(", first %d"), o->first);
-	for (int i = 0; game->options[i].name; i++)
-		fprintf(out, ", %s %s", game->options[i].name,
-			game->options[i].values[o->option[i]]);
+	put_options(t, o);
 	fprintf(out, _("%s%s, rules %d, %u moves\n"), m->start.manual ? _(", manual chance") : "",
 		o->ruleset ? _(", own ruleset") : "", game->rules_version, (unsigned)m->head.count);
+}
+
+static void put_game(struct teller *t, const struct firn_match *m)
+{
+	union firn_state s;
+
+	put_title(t, m);
+	firn_match_at(m, 0, &s);
+	for (uint32_t i = put_setup(t, m, &s); i < m->head.count; i++)
+		put_entry(t, &s, m->log[i]);
+	fputc('\n', t->line.out);
+	transcript_sheet(t->line.out, m, &m->head.state, t->names);
 }
 
 void transcript_game(FILE *out, const struct firn_match *m, int viewer,
 		     const struct transcript_names *names)
 {
 	struct teller t = teller_new(out, m->start.game, viewer, names);
-	union firn_state s;
 
-	put_title(out, m);
-	firn_match_at(m, 0, &s);
-	for (uint32_t i = put_setup(&t, m, &s); i < m->head.count; i++)
-		put_entry(&t, &s, m->log[i]);
-	fputc('\n', out);
-	transcript_sheet(out, m, &m->head.state, names);
+	put_game(&t, m);
+}
+
+void transcript_record(FILE *out, const struct firn_match *m)
+{
+	struct teller t = teller_new(out, m->start.game, FIRN_ALL, NULL);
+
+	t.exact = true;
+	put_game(&t, m);
 }
 
 /* ---- The sheet ---- */

@@ -16,13 +16,20 @@ struct transcript_names {
 	char name[FIRN_MAX_SEATS][TRANSCRIPT_NAME]; /* in full: ":A: you", "Ada (seat 0)" */
 };
 
-/* Recorded moves from number `from` on. */
+/* Recorded moves from number `from` on; up to number `to`. */
+void transcript_part(FILE *out, const struct firn_match *m, uint32_t from, uint32_t to, int viewer,
+		     const struct transcript_names *names);
 void transcript_moves(FILE *out, const struct firn_match *m, uint32_t from, int viewer,
 		      const struct transcript_names *names);
 
-/* The whole game: a line that names it, the draws of its set-up, every turn, the sheet. */
+/* Recorded draws before the first turn begins: the set-up. */
+uint32_t transcript_setup(const struct firn_match *m);
+/* The whole game: a line that names it, the draws of its set-up, every turn, the sheet. Moves are
+ * told in words (cli/term/say.h). */
 void transcript_game(FILE *out, const struct firn_match *m, int viewer,
 		     const struct transcript_names *names);
+/* The same of all that happened, in the texts of the record and with the numbers of seats. */
+void transcript_record(FILE *out, const struct firn_match *m);
 
 /* Of a game that is played elsewhere: what was told of it so far. */
 struct transcript_told {

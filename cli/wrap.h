@@ -14,10 +14,13 @@ struct wrap {
 };
 
 /* Adds a piece; blanks at its begin vanish where a line breaks, and no line breaks before a
- * comma. */
+ * comma or a semicolon. */
 void wrap_put(struct wrap *w, const char *piece);
 
 /* Ends the line, if one was begun. */
 void wrap_end(struct wrap *w);
+
+/* Prints a text whose lines may be long: they break between words, and go on below their text. */
+void wrap_print(FILE *out, const char *text);
 
 #endif

@@ -7,10 +7,10 @@ static char line[1 << 22]; /* a view and thousands of moves fit */
 
 static void choose(void)
 {
-	const char *moves = strstr(line, "\"moves\":[\"");
-	int n = moves ? (int)strcspn(moves + 10, "\"") : 0; /* texts of moves hold no escapes */
+	const char *moves = strstr(line, "],\"moves\":[\""); /* not one in the view */
+	int n = moves ? (int)strcspn(moves + 12, "\"") : 0;  /* texts of moves hold no escapes */
 
-	printf("{\"move\":\"%.*s\"}\n", n, moves ? moves + 10 : "");
+	printf("{\"move\":\"%.*s\"}\n", n, moves ? moves + 12 : "");
 }
 
 int main(void)

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-static const struct draw *const draws[] = {&draw_nunatak, &draw_igloo, &draw_temple_rush, NULL};
+#include "cli/transcript.h"
+
+static const struct draw *const draws[] = {&draw_nunatak, &draw_igloo, &draw_temple_rush,
+					   &draw_city_blox, NULL};
 
 const struct draw *draw_find(const char *id)
 {
@@ -12,11 +15,12 @@ const struct draw *draw_find(const char *id)
 	return &draw_plain;
 }
 
+const struct transcript_names draw_names = {.mark = {":A:", "/B/", "#C#", "(D)"},
+					    .name = {":A:", "/B/", "#C#", "(D)"}};
+
 const char *draw_seat_text(int seat)
 {
-	static const char *const text[] = {":A:", "/B/", "#C#", "(D)"};
-
-	return text[seat & 3];
+	return draw_names.mark[seat & 3];
 }
 
 int draw_seat(int y, int x, int seat)

@@ -6,16 +6,18 @@
 
 #include <stdio.h>
 
+#include "cli/term/say.h"
 #include "cli/term/spot.h"
-#include "engine/words.h"
 
 enum {
-	DRAW_TOUCHED = 6, /* spots of a move, at most */
+	DRAW_TOUCHED = 8, /* spots of a move, at most */
+	DRAW_CODE = 9,    /* bytes of two letters */
 	DRAW_WIDE = 80,   /* what a screen has at least, ... */
 	DRAW_HIGH = 19    /* ... and leaves for the board */
 };
 
 struct picks;
+struct lesson; /* lesson.h */
 
 /* A board to be drawn on the screen. */
 struct draw_view {
@@ -39,16 +41,30 @@ struct draw {
 	/* The spots that the text of a move names, in its order; returns how many. NULL: moves are
 	 * picked from a list (move_tree.h). */
 	int (*touch)(const char *move, int out[DRAW_TOUCHED]);
+	/* The spots of this move may be picked in any order, so all of them are marked. NULL: of
+	 * none. */
+	bool (*mixes)(const char *move);
 	/* The text of a move, changed to go to another spot. False: that makes no sense. NULL: it
 	 * never does. */
 	bool (*aim)(const char *move, int spot, char *out, size_t cap);
 	/* What marks a seat on the screen, and who is none but has pieces; NULL: nobody has. */
 	const char *(*mark)(int seats, int seat);
+	/* In words (say.h): a move, an event of the game's own, a place where points are made.
+	 * False: there are none. NULL: the game has none at all. */
+	bool (*say)(const struct say *c, const struct firn_words *w, char out[SAY_TEXT]);
+	bool (*tell)(const struct say *c, const struct firn_event *e, char out[SAY_TEXT]);
+	void (*place)(const char *at, char out[SAY_TEXT]);
+	/* What lies on a spot and what it is for, in a sentence; NO_SPOT: the signs on the board.
+	 * "": nothing is to be said. NULL: it never is. */
+	void (*point)(const struct draw_view *v, int spot, char out[SAY_TEXT]);
+	const struct lesson *lessons; /* NULL: none */
 };
 
 /* The drawing of a game; never NULL. */
 const struct draw *draw_find(const char *id);
 
+/* Seats as a screen calls them. */
+extern const struct transcript_names draw_names;
 /* A seat's pattern and letter: ":A:", "/B/", "#C#", "(D)". */
 const char *draw_seat_text(int seat);
 /* Paints it in the seat's colours; returns the column after it. */
@@ -57,6 +73,6 @@ int draw_seat(int y, int x, int seat);
 void draw_join(const struct firn_words *w, char *out, size_t cap);
 
 /* The list, and the drawing of games that are not in it. */
-extern const struct draw draw_nunatak, draw_igloo, draw_temple_rush, draw_plain;
+extern const struct draw draw_nunatak, draw_igloo, draw_temple_rush, draw_city_blox, draw_plain;
 
 #endif

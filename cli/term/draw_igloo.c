@@ -10,6 +10,16 @@
 
 enum { CELL = 9, LONGEST = 48 };
 
+/* One letter each for fish, fox and bear; a translation that has not three of them is not used. */
+char draw_igloo_letter(int animal)
+{
+	const char *own = N_("fxb"), *letters = _(own);
+
+	if (strlen(letters) != strlen(own))
+		letters = own;
+	return letters[animal == BEAR ? 2 : is_fish(animal) ? 0 : 1];
+}
+
 /* ---- The sea ---- */
 
 static char ground(const struct igloo *s, uint64_t at)
@@ -29,7 +39,7 @@ static void upper_text(const struct igloo *s, int space, char text[LONGEST])
 	text[n] = '\0';
 }
 
-/* "^1f122B": the igloo of a seat, values of fish or foxes, a bear. */
+/* "^1f122b": the igloo of a seat, values of fish or foxes, a bear. */
 static void lower_text(const struct igloo *s, int space, char text[LONGEST])
 {
 	int n = 0;
@@ -38,12 +48,12 @@ static void lower_text(const struct igloo *s, int space, char text[LONGEST])
 		if (s->igloo[seat] & bit(space))
 			text[n++] = '^', text[n++] = (char)('0' + seat);
 	if (tokens(s) & bit(space))
-		text[n++] = ice(s) & bit(space) ? 'x' : 'f';
+		text[n++] = draw_igloo_letter(ice(s) & bit(space) ? FOX1 : FISH1);
 	for (int value = 1; value <= VALUES; value++)
 		for (int k = token_count(s, value, space); k > 0; k--)
 			text[n++] = (char)('0' + value);
 	if (s->bear & bit(space))
-		text[n++] = 'B';
+		text[n++] = draw_igloo_letter(BEAR);
 	text[n] = '\0';
 }
 
@@ -98,16 +108,21 @@ static void put_sea(FILE *out, const struct igloo *s)
 		fprintf(out, "%-*c", CELL, 'a' + column);
 	fputc('\n', out);
 	put_crowded(out, s);
-	fputs(_("# ice  = pack ice  . sea  @ land  0-3 Inuits  ^0 igloo  f1 fish  x1 fox  B "
-		"bear\n"),
-	      out);
+	fprintf(out, "%s\n",
+		_("# ice  = pack ice  . sea  @ land  0-3 Inuits  ^0 igloo  f1 fish  x1 fox  b "
+		  "bear"));
 }
 
 /* ---- The turn ---- */
 
+static const char *piece(const char *id)
+{
+	return terms_label(&igloo_game, FIRN_TERM_PIECE, id);
+}
+
 static void put_turn(FILE *out, const struct igloo *s)
 {
-	static const char *const kind[] = {"animals", "harpoon", "stamina", "thaw"};
+	static const char *const kind[] = {"animals", "harpoon", "stamina1", "thaw"};
 	char name[3];
 
 	fprintf(out, "%s", terms_text(&igloo_game, FIRN_TERM_PHASE, igloo_phase(s)));
@@ -128,7 +143,7 @@ static void put_turn(FILE *out, const struct igloo *s)
 	for (int i = 0; i < 4; i++)
 		if (s->played >> i & 1)
 			fprintf(out, "%s %s", s->played & ((1 << i) - 1) ? "," : _(", played"),
-				kind[i]);
+				i == 2 ? _("stamina") : piece(kind[i]));
 	fprintf(out, _("\nleft: fish %d, foxes %d, bears %d\n"), fish_left(s), foxes_left(s),
 		s->reserve[BEAR]);
 }
@@ -138,11 +153,11 @@ static void put_turn(FILE *out, const struct igloo *s)
 /* A name, and how often if more than once. */
 static void put_item(struct wrap *w, const char *word, const char *name, int count)
 {
-	char text[32];
+	char text[SAY_TEXT];
 
 	if (!count)
 		return;
-	snprintf(text, sizeof text, count > 1 ? " %s x%d" : " %s", name, count);
+	snprintf(text, sizeof text, count > 1 ? " %.200s x%d" : " %.200s", name, count);
 	wrap_put(w, w->column ? "," : word);
 	wrap_put(w, text);
 }
@@ -151,6 +166,7 @@ static void put_seat(FILE *out, const struct igloo *s, int seat, int viewer)
 {
 	struct wrap w = {.out = out, .indent = 5};
 	bool known = viewer == FIRN_ALL || viewer == seat;
+	char name[SAY_TEXT];
 	bool playing = s->phase >= PHASE_PLACE && s->phase < PHASE_OVER;
 
 	fprintf(out, _("%c seat %d%s  kept tiles %d, igloos left %d\n"),
@@ -158,11 +174,12 @@ static void put_seat(FILE *out, const struct igloo *s, int seat, int viewer)
 		s->held[seat], igloos_left(s, seat));
 	for (int k = 0; k < KINDS; k++)
 		if (known && is_red(k))
-			put_item(&w, _("     holds"), igloo_kind_name[k],
+			put_item(&w, _("     holds"), piece(igloo_kind_name[k]),
 				 hand_count(s->secret.hand[seat], k));
 	wrap_end(&w);
 	for (int a = 0; a < ANIMALS; a++)
-		put_item(&w, _("     hunted"), igloo_animal_name[a], hunted_count(s, seat, a));
+		put_item(&w, _("     hunted"), say_igloo_animal(igloo_animal_name[a], name),
+			 hunted_count(s, seat, a));
 	wrap_end(&w);
 }
 
@@ -185,4 +202,7 @@ const struct draw draw_igloo = {
 	.screen = draw_igloo_screen,
 	.touch = draw_igloo_touch,
 	.aim = draw_igloo_aim,
+	.say = say_igloo,
+	.point = point_igloo,
+	.lessons = lessons_igloo,
 };

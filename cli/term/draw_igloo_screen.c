@@ -1,5 +1,5 @@
 /* Igloo Igloo on a screen: the sea with islands in outline, what stands on a space in letters
- * (A-D Inuits, ⌂A an igloo, f fish, x fox, b bear), the turn, the seats and their hands. */
+ * (A-D Inuits, ⌂A an igloo, f fish, x fox, b bear; letters of the language), the turn, the seats and their hands. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,11 +8,43 @@
 #include "cli/term/draw_games.h"
 #include "games/igloo/rules.h"
 
-enum { SIDE = 8, CELL = 5, STEP = CELL + 1, LEFT = 2, PANEL = 53, LONGEST = 64, SPOT_HAND = 64 };
+enum {
+	SIDE = 8,
+	CELL = 5 /* columns of a space, at least; ... */,
+	CELL_MOST = 14,
+	HIGH_MOST = 4, /* lines of it */
+	LEFT = 2,
+	PANEL = 27 /* columns beside the sea, at least; ... */,
+	PANEL_WIDE = 44 /* ... and with words in full */,
+	ROOMY = 120,
+	LONGEST = 64
+};
 
 static const char *piece(const char *id)
 {
 	return terms_text(&igloo_game, FIRN_TERM_PIECE, id);
+}
+
+/* How large the sea is drawn. */
+struct size {
+	int cell, step, high; /* columns of a space, and with the coast; lines */
+	int panel;            /* the column where the turn and the seats stand */
+};
+
+static struct size size_of(const struct draw_view *v)
+{
+	int beside = v->wide >= ROOMY ? PANEL_WIDE : PANEL;
+	int cell = (v->wide - LEFT - 3 - beside) / SIDE - 1, high = (v->high - 8) / SIDE - 1;
+	struct size z = {.cell = cell < CELL        ? CELL
+				 : cell > CELL_MOST ? CELL_MOST
+						    : cell,
+			 .high = high < 1           ? 1
+				 : high > HIGH_MOST ? HIGH_MOST
+						    : high};
+
+	z.step = z.cell + 1;
+	z.panel = LEFT + SIDE * z.step + 3;
+	return z;
 }
 
 static char seat_letter(int seat)
@@ -22,11 +54,12 @@ static char seat_letter(int seat)
 
 /* ---- One space ---- */
 
-/* "A2B⌂A f112 b": everything that stands there. */
-static void space_text(const struct igloo *s, int space, char text[LONGEST])
+/* "A2B⌂A": who stands there. */
+static void people_text(const struct igloo *s, int space, char text[LONGEST])
 {
 	int n = 0;
 
+	text[0] = '\0';
 	for (int seat = 0; seat < s->seats; seat++) {
 		int count = inuits_on(s, seat, bit(space));
 		if (count)
@@ -37,14 +70,20 @@ static void space_text(const struct igloo *s, int space, char text[LONGEST])
 	for (int seat = 0; seat < s->seats; seat++)
 		if (s->igloo[seat] & bit(space))
 			n += snprintf(text + n, (size_t)(LONGEST - n), "⌂%c", seat_letter(seat));
+}
+
+/* "f112b": the animals. */
+static void animals_text(const struct igloo *s, int space, char text[LONGEST])
+{
+	int n = 0;
+
 	if (tokens(s) & bit(space))
-		n += snprintf(text + n, (size_t)(LONGEST - n), "%c",
-			      ice(s) & bit(space) ? 'x' : 'f');
+		text[n++] = draw_igloo_letter(ice(s) & bit(space) ? FOX1 : FISH1);
 	for (int value = 1; value <= VALUES; value++)
 		for (int k = token_count(s, value, space); k > 0 && n < LONGEST - 8; k--)
 			text[n++] = (char)('0' + value);
 	if (s->bear & bit(space))
-		text[n++] = 'b';
+		text[n++] = draw_igloo_letter(BEAR);
 	text[n] = '\0';
 }
 
@@ -56,34 +95,50 @@ static enum paint ground_paint(const struct igloo *s, uint64_t at)
 			      : PAINT_SEA;
 }
 
-static const char *ground_fill(const struct igloo *s, uint64_t at)
+static void put_ground(const struct igloo *s, const struct size *z, int space, int y, int x)
 {
-	return at & LAND ? "▒▒▒▒▒" : at & s->down ? "     " : at & s->pack ? "=====" : "~ ~ ~";
+	uint64_t at = bit(space);
+	const char *sign = at & LAND ? "▒" : at & s->down ? " " : at & s->pack ? "=" : "~";
+
+	for (int line = 0; line < z->high; line++)
+		for (int i = 0; i < z->cell; i++)
+			paint_text(y + line, x + i, ground_paint(s, at), "%s",
+				   *sign == '~' && i & 1 ? " " : sign);
 }
 
-/* The first seat with an Inuit there decides the colour of the text's letters on its own. */
-static void put_space(const struct draw_view *v, int space, int y, int x)
+/* What does not fit ends with a plus; the line under the board tells all. */
+static void put_pieces(char text[LONGEST], int wide, enum paint ground, int y, int x)
 {
-	const struct igloo *s = v->state;
-	enum paint ground = ground_paint(s, bit(space));
-	char text[LONGEST];
-	int n, at = x;
-
-	space_text(s, space, text);
-	paint_text(y, x, ground, "%s", ground_fill(s, bit(space)));
-	n = paint_fit(text, CELL);
-	if (text[n]) {
-		text[paint_fit(text, CELL - 1)] = '\0';
+	if (paint_width(text) > wide) {
+		text[paint_fit(text, wide - 1)] = '\0';
 		strcat(text, "+");
-		n = (int)strlen(text);
 	}
 	for (const char *c = text; *c;) {
 		int bytes = paint_fit(c, 1);
 		bool seat = *c >= 'A' && *c <= 'D';
-		at = paint_text(y, at, seat ? (enum paint)(PAINT_SEAT + *c - 'A') : ground, "%.*s",
-				bytes, c);
+		x = paint_text(y, x, seat ? (enum paint)(PAINT_SEAT + *c - 'A') : ground, "%.*s",
+			       bytes, c);
 		c += bytes;
 	}
+}
+
+/* In one line, or in two if there are as many. */
+static void put_space(const struct draw_view *v, const struct size *z, int space, int y, int x)
+{
+	const struct igloo *s = v->state;
+	enum paint ground = ground_paint(s, bit(space));
+	char people[LONGEST], animals[LONGEST], all[2 * LONGEST];
+
+	people_text(s, space, people);
+	animals_text(s, space, animals);
+	put_ground(s, z, space, y, x);
+	if (z->high > 1) {
+		put_pieces(people, z->cell, ground, y, x);
+		put_pieces(animals, z->cell, ground, y + 1, x);
+		return;
+	}
+	snprintf(all, sizeof all, "%s%s", people, animals);
+	put_pieces(all, z->cell, ground, y, x);
 }
 
 /* ---- The sea ---- */
@@ -112,100 +167,101 @@ static const char *corner(const struct igloo *s, int c, int r)
 }
 
 /* The line below row `row`; -1 draws none, 7 is the highest. */
-static void put_coast(const struct igloo *s, int row, int y)
+static void put_coast(const struct igloo *s, const struct size *z, int row, int y)
 {
 	for (int c = 0; c <= SIDE; c++) {
-		paint_text(y, LEFT + c * STEP, PAINT_PLAIN, "%s", corner(s, c, row));
-		if (c < SIDE && coast(s, c, row, c, row - 1))
-			paint_text(y, LEFT + c * STEP + 1, PAINT_PLAIN, "─────");
+		int x = LEFT + c * z->step;
+		paint_text(y, x, PAINT_PLAIN, "%s", corner(s, c, row));
+		for (int i = 1; c < SIDE && coast(s, c, row, c, row - 1) && i < z->step; i++)
+			paint_text(y, x + i, PAINT_PLAIN, "─");
 	}
 }
 
-static void put_row(const struct draw_view *v, int row, int y)
+static void put_shore(const struct size *z, int y, int x)
+{
+	for (int line = 0; line < z->high; line++)
+		paint_text(y + line, x, PAINT_PLAIN, "│");
+}
+
+static void put_row(const struct draw_view *v, const struct size *z, int row, int y)
 {
 	const struct igloo *s = v->state;
 
 	paint_text(y, 0, PAINT_DIM, "%d", row + 1);
 	for (int c = 0; c < SIDE; c++) {
-		int space = c << 3 | row, x = LEFT + c * STEP;
-		spot_put(v->spots, space, y, x, 1, STEP);
-		put_space(v, space, y, x + 1);
+		int space = c << 3 | row, x = LEFT + c * z->step;
+		spot_put(v->spots, space, y, x, z->high, z->step);
+		put_space(v, z, space, y, x + 1);
 		if (coast(s, c - 1, row, c, row))
-			paint_text(y, x, PAINT_PLAIN, "│");
+			put_shore(z, y, x);
 		if (v->spots->at[space].legal || v->spots->at[space].picked ||
 		    v->spots->cursor == space)
 			spot_paint_mark(v->spots, space, y, x);
 	}
 	if (coast(s, SIDE - 1, row, SIDE, row))
-		paint_text(y, LEFT + SIDE * STEP, PAINT_PLAIN, "│");
+		put_shore(z, y, LEFT + SIDE * z->step);
 }
 
-static void put_sea(const struct draw_view *v)
+/* Returns the line below. */
+static int put_sea(const struct draw_view *v, const struct size *z)
 {
+	int y = v->top;
+
 	for (int row = SIDE - 1; row >= 0; row--) {
-		int y = v->top + 2 * (SIDE - 1 - row);
-		put_coast(v->state, row + 1, y);
-		put_row(v, row, y + 1);
+		put_coast(v->state, z, row + 1, y);
+		put_row(v, z, row, y + 1);
+		y += z->high + 1;
 	}
-	put_coast(v->state, 0, v->top + 2 * SIDE);
+	put_coast(v->state, z, 0, y++);
 	for (int c = 0; c < SIDE; c++)
-		paint_text(v->top + 2 * SIDE + 1, LEFT + c * STEP + 3, PAINT_DIM, "%c", 'a' + c);
-}
-
-/* What the cursor stands on, in full. */
-static void put_detail(const struct draw_view *v)
-{
-	const struct igloo *s = v->state;
-	int space = v->spots->cursor, y = v->top + DRAW_HIGH - 1;
-	char name[3], text[LONGEST];
-
-	if (space < 0 || space >= SPACES) {
-		paint_text(
-			y, 0, PAINT_DIM, "%s",
-			_("A-D Inuits  ⌂ igloo  f fish  x fox  b bear  ~ sea  = pack ice  ▒ land"));
-		return;
-	}
-	space_name(space, name);
-	space_text(s, space, text);
-	paint_text(y, 0, PAINT_STRONG, "%s %s %s", name,
-		   bit(space) & LAND      ? _("land")
-		   : bit(space) & s->down ? _("ice")
-		   : bit(space) & s->pack ? _("pack ice")
-					  : _("sea"),
-		   text);
+		paint_text(y, LEFT + c * z->step + 1 + z->cell / 2, PAINT_DIM, "%c", 'a' + c);
+	return y + 1;
 }
 
 /* ---- Beside it ---- */
 
-static int put_turn(const struct draw_view *v, int y)
+static void put_left(const struct draw_view *v, int y, int x)
+{
+	const struct igloo *s = v->state;
+	char text[128];
+
+	snprintf(text, sizeof text, _("Left: %d fish, %d foxes, %d bears"), fish_left(s),
+		 foxes_left(s), s->reserve[BEAR]);
+	if (x + paint_width(text) > v->wide)
+		snprintf(text, sizeof text, _("Left: %d%c, %d%c, %d%c"), fish_left(s),
+			 draw_igloo_letter(FISH1), foxes_left(s), draw_igloo_letter(FOX1),
+			 s->reserve[BEAR], draw_igloo_letter(BEAR));
+	paint_text(y, x, PAINT_DIM, "%s", text);
+}
+
+static int put_turn(const struct draw_view *v, int y, int x)
 {
 	const struct igloo *s = v->state;
 	char name[3];
 
 	if (s->phase >= PHASE_MELT && s->phase < PHASE_OVER)
-		paint_text(y++, PANEL, PAINT_STRONG, _("Action points: %d"), s->points);
+		paint_text(y++, x, PAINT_STRONG, _("Action points: %d"), s->points);
 	if (s->melted != NO_SPACE) {
 		space_name(s->melted, name);
-		paint_text(y++, PANEL, PAINT_PLAIN, _("Melted: %s"), name);
+		paint_text(y++, x, PAINT_PLAIN, _("Melted: %s"), name);
 	}
 	if (s->steps)
-		paint_text(y++, PANEL, PAINT_PLAIN, _("Steps of animals: %d"), s->steps);
+		paint_text(y++, x, PAINT_PLAIN, _("Steps of animals: %d"), s->steps);
 	if (s->phase == PHASE_ATTACK || s->phase == PHASE_FLEE) {
 		space_name(s->pending, name);
-		paint_text(y++, PANEL, PAINT_BAD,
+		paint_text(y++, x, PAINT_BAD,
 			   s->phase == PHASE_ATTACK ? _("A bear attacks at %s")
 						    : _("Flight from %s"),
 			   name);
 	}
-	paint_text(y++, PANEL, PAINT_DIM, _("Left: %d f, %d x, %d b"), fish_left(s), foxes_left(s),
-		   s->reserve[BEAR]);
+	put_left(v, y++, x);
 	return y;
 }
 
-static int put_hand(const struct draw_view *v, int seat, int y)
+static int put_hand(const struct draw_view *v, int seat, int y, int left)
 {
 	const struct igloo *s = v->state;
-	int x = PANEL;
+	int x = left;
 
 	for (int k = 0; k < KINDS; k++) {
 		int count = is_red(k) ? hand_count(s->secret.hand[seat], k) : 0,
@@ -215,73 +271,93 @@ static int put_hand(const struct draw_view *v, int seat, int y)
 			continue;
 		snprintf(text, sizeof text, "%s%s%.0d", piece(igloo_kind_name[k]),
 			 count > 1 ? " x" : "", count > 1 ? count : 0);
-		if (x > PANEL && x + paint_width(text) + 1 > v->wide) {
-			x = PANEL;
+		if (x > left && x + paint_width(text) + 1 > v->wide) {
+			x = left;
 			y++;
 		}
 		spot_put(v->spots, spot, y, x, 1, paint_width(text) + 1);
 		spot_paint_mark(v->spots, spot, y, x);
 		x = paint_text(y, x + 1, PAINT_STRONG, "%s ", text);
 	}
-	return x > PANEL ? y + 1 : y;
+	return x > left ? y + 1 : y;
 }
 
-static int put_hunted(const struct igloo *s, int seat, int y)
+/* An animal that was hunted: "fish 1 x2" where there is room, else "f1·2". */
+static void hunted_text(const struct igloo *s, int animal, int seat, bool roomy, char out[LONGEST])
 {
-	int x = PANEL + 1;
+	int count = hunted_count(s, seat, animal);
+	char name[SAY_TEXT], value[8] = "", times[8] = "";
+
+	if (animal != BEAR)
+		snprintf(value, sizeof value, "%d", animal_value(s, animal));
+	if (count > 1)
+		snprintf(times, sizeof times, roomy ? " x%d" : "·%d", count & 15);
+	if (roomy)
+		snprintf(out, LONGEST, "%.40s%s", say_igloo_animal(igloo_animal_name[animal], name),
+			 times);
+	else
+		snprintf(out, LONGEST, "%c%s%s", draw_igloo_letter(animal), value, times);
+}
+
+static int put_hunted(const struct draw_view *v, int seat, int y, int left)
+{
+	const struct igloo *s = v->state;
+	bool roomy = v->wide >= ROOMY;
+	int x = left + 1;
+	char text[LONGEST];
 
 	for (int a = 0; a < ANIMALS; a++) {
-		int count = hunted_count(s, seat, a);
-		char letter = a == BEAR ? 'b' : is_fish(a) ? 'f' : 'x';
-		if (!count)
+		if (!hunted_count(s, seat, a))
 			continue;
-		x = paint_text(y, x, PAINT_PLAIN, a == BEAR ? "%c" : "%c%d", letter,
-			       animal_value(a));
-		if (count > 1)
-			x = paint_text(y, x, PAINT_DIM, "·%d", count);
-		x++;
+		hunted_text(s, a, seat, roomy, text);
+		if (x > left + 1 && x + paint_width(text) > v->wide) {
+			x = left + 1;
+			y++;
+		}
+		x = paint_text(y, x, PAINT_PLAIN, "%s", text) + 1 + roomy;
 	}
-	return x > PANEL + 1 ? y + 1 : y;
+	return x > left + 1 ? y + 1 : y;
 }
 
-static int put_seat(const struct draw_view *v, int seat, const struct firn_sheet *sheet, int y)
+static int put_seat(const struct draw_view *v, int seat, const struct firn_sheet *sheet, int y,
+		    int x0)
 {
 	const struct igloo *s = v->state;
 	bool playing = s->phase >= PHASE_PLACE && s->phase < PHASE_OVER;
 	char text[96];
-	int x = paint_text(y, PANEL - 1, PAINT_STRONG, "%s",
-			   playing && s->active == seat ? "►" : " ");
+	int x = paint_text(y, x0 - 1, PAINT_STRONG, "%s", playing && s->active == seat ? "►" : " ");
 
 	x = draw_seat(y, x, seat);
 	x = paint_text(y, x, PAINT_STRONG, " %s", v->player[seat]);
 	snprintf(text, sizeof text, _(", total now %d"), sheet->points[seat][ROW_TOTAL]);
 	if (x + paint_width(text) > v->wide)
 		snprintf(text, sizeof text, ", %d", sheet->points[seat][ROW_TOTAL]);
-	paint_text(y++, x, PAINT_STRONG, "%s", text);
+	if (s->phase > PHASE_PLACE) /* the first Inuit would have the ice to itself: 3136 */
+		paint_text(y, x, PAINT_STRONG, "%s", text);
+	y++;
 	snprintf(text, sizeof text, _(" tiles %d, igloos left %d"), s->held[seat],
 		 igloos_left(s, seat));
-	if (PANEL + paint_width(text) > v->wide)
+	if (x0 + paint_width(text) > v->wide)
 		snprintf(text, sizeof text, _(" tiles %d, igloos %d"), s->held[seat],
 			 igloos_left(s, seat));
-	paint_text(y++, PANEL, PAINT_PLAIN, "%s", text);
-	y = put_hunted(s, seat, y);
+	paint_text(y++, x0, PAINT_PLAIN, "%s", text);
+	y = put_hunted(v, seat, y, x0);
 	if (v->viewer == seat || v->viewer == FIRN_ALL)
-		y = put_hand(v, seat, y);
-	return y;
+		y = put_hand(v, seat, y, x0);
+	return y + (v->wide >= ROOMY);
 }
 
 int draw_igloo_screen(const struct draw_view *v)
 {
 	const struct igloo *s = v->state;
+	struct size z = size_of(v);
 	struct firn_sheet sheet = {0};
-	int y = put_turn(v, v->top);
+	int y = put_turn(v, v->top, z.panel), below = put_sea(v, &z);
 
 	igloo_score(s, &sheet);
-	put_sea(v);
-	put_detail(v);
 	for (int seat = 0; seat < s->seats; seat++)
-		y = put_seat(v, seat, &sheet, y);
-	return v->top + DRAW_HIGH;
+		y = put_seat(v, seat, &sheet, y, z.panel);
+	return below > y ? below : y;
 }
 
 /* ---- Moves ---- */

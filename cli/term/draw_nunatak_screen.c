@@ -11,25 +11,47 @@
 
 enum {
 	LEVELS = 4,
-	CELL = 5,
+	SIDES = 14 /* spaces of the levels side by side: 5 + 4 + 3 + 2 */,
+	CELL = 5 /* columns of a space, at least; ... */,
+	CELL_MOST = 13,
 	NAME = 8 /* columns, at least; ... */,
 	NAME_MOST = SITTING_COLUMNS,
-	CARD = 30,
-	WITHOUT_TOOLS = 34 /* columns of cards, at most */,
-	SPOT_PLACE = 64,
-	SPOT_BLESSING = 72,
-	SPOT_HELD = 80
+	WITHOUT_TOOLS = 34 /* columns of cards, at most */
 };
 
 static const char *const glyph[SYMBOLS] = {"■", "◢", "●", "♠", "▲", "★"};
-static const char *const code[SYMBOLS] = {
-	[BUILDER] = "Bu", [SCULPTOR] = "Sc",  [ARTISAN] = "Ar",
-	[BEAST] = "Be",   [ARCHITECT] = "Ac", [ELDER] = "El",
-};
+
+const char *draw_nunatak_glyph(int symbol)
+{
+	return glyph[symbol];
+}
 
 static const char *piece(const char *id)
 {
 	return terms_text(&nunatak_game, FIRN_TERM_PIECE, id);
+}
+
+/* How large things are drawn. */
+struct size {
+	int cell, high; /* columns and lines of a space */
+	bool names;     /* tiles carry the names of their symbols */
+	bool sheet;     /* seats show the rows of their sheet */
+};
+
+static struct size size_of(const struct draw_view *v)
+{
+	int cell = (v->wide - 2 * LEVELS) / SIDES, longest = 0;
+	struct size z = {.cell = cell < CELL ? CELL : cell > CELL_MOST ? CELL_MOST : cell};
+
+	for (int i = 0; i < SYMBOLS; i++) {
+		int wide = paint_width(
+			terms_label(&nunatak_game, FIRN_TERM_PIECE, nunatak_symbol_name[i]));
+		longest = wide > longest ? wide : longest;
+	}
+	z.high = z.cell >= 9 && v->high >= 40 ? 3 : z.cell >= 7 && v->high >= 30 ? 2 : 1;
+	z.names = z.high > 1 && longest < z.cell;
+	z.sheet = v->high >= 40;
+	return z;
 }
 
 static enum paint symbol_paint(int symbol)
@@ -55,58 +77,107 @@ static int put_owner(const struct nunatak *s, int owner, int y, int x)
 
 /* ---- The temple ---- */
 
-static void put_tile(const struct nunatak *s, int space, int y, int x)
+static int symbols_shown(const struct nunatak *s, int space, int shown[2])
 {
-	int shown[2] = {NO_SYMBOL, NO_SYMBOL}, count = 0;
+	int count = 0;
 
 	for (int i = 0; i < SYMBOLS && count < 2; i++)
 		if (s->tile[i] & bit(space))
 			shown[count++] = i;
+	return count;
+}
+
+static void put_tile(const struct nunatak *s, int space, int y, int x)
+{
+	int shown[2], count = symbols_shown(s, space, shown);
+	char code[DRAW_CODE];
+
 	if (count == 0) {
 		paint_text(y, x, PAINT_DIM, " . ");
 	} else if (count == 1) {
-		paint_text(y, x, symbol_paint(shown[0]), "%s%s", glyph[shown[0]], code[shown[0]]);
+		paint_text(y, x, symbol_paint(shown[0]), "%s%s", glyph[shown[0]],
+			   draw_nunatak_code(shown[0], code));
 	} else {
-		x = paint_text(y, x, symbol_paint(shown[0]), "%s", code[shown[0]]);
-		paint_text(y, x, symbol_paint(shown[1]), "%s", code[shown[1]]);
+		x = paint_text(y, x, symbol_paint(shown[0]), "%s",
+			       draw_nunatak_code(shown[0], code));
+		paint_text(y, x, symbol_paint(shown[1]), "%s", draw_nunatak_code(shown[1], code));
 	}
 }
 
-static void put_cell(const struct draw_view *v, int space, int y, int x)
+/* Two lines: a line for each symbol, or the symbol and its name. */
+static void put_large_tile(const struct nunatak *s, const struct size *z, int space, int y, int x)
+{
+	int shown[2], count = symbols_shown(s, space, shown);
+	char code[DRAW_CODE];
+
+	if (count == 0)
+		paint_text(y, x, PAINT_DIM, " . ");
+	for (int i = 0; i < count; i++)
+		paint_text(y + i, x, symbol_paint(shown[i]), "%s %s", glyph[shown[i]],
+			   draw_nunatak_code(shown[i], code));
+	if (count == 1 && z->names)
+		paint_text(
+			y + 1, x, symbol_paint(shown[0]), "%s",
+			terms_label(&nunatak_game, FIRN_TERM_PIECE, nunatak_symbol_name[shown[0]]));
+}
+
+/* A block of two lines in its owner's pattern, "::A::" and ":::::". */
+static void put_large_block(const struct nunatak *s, const struct size *z, int owner, int y, int x)
+{
+	const char *mark = draw_nunatak_mark(s->seats, owner);
+	enum paint p = is_player(s, owner) ? (enum paint)(PAINT_SEAT + owner) : PAINT_NEUTRAL;
+	int wide = z->cell - 2, half = (wide - 1) / 2;
+	char line[2][CELL_MOST + 1];
+
+	for (int i = 0; i < wide; i++)
+		line[0][i] = line[1][i] = i <= half ? mark[0] : mark[2];
+	line[0][wide] = line[1][wide] = '\0';
+	line[0][half] = mark[1];
+	for (int i = 0; i < 2; i++)
+		paint_text(y + i, x, p, "%s", line[i]);
+}
+
+static void put_cell(const struct draw_view *v, const struct size *z, int space, int y, int x)
 {
 	const struct nunatak *s = v->state;
 
-	spot_put(v->spots, space, y, x, 1, CELL);
+	spot_put(v->spots, space, y, x, z->high, z->cell);
 	spot_paint_mark(v->spots, space, y, x);
 	for (int owner = 0; owner < OWNERS; owner++) {
 		if (!(s->block[owner] & bit(space)))
 			continue;
-		put_owner(s, owner, y, x + 1);
+		if (z->high > 1)
+			put_large_block(s, z, owner, y, x + 1);
+		else
+			put_owner(s, owner, y, x + 1);
 		return;
 	}
-	if (s->free & bit(space))
-		put_tile(s, space, y, x + 1);
-	else
+	if (!(s->free & bit(space)))
 		paint_text(y, x + 1, PAINT_DIM, " .");
+	else if (z->high > 1)
+		put_large_tile(s, z, space, y, x + 1);
+	else
+		put_tile(s, space, y, x + 1);
 }
 
-static void put_level(const struct draw_view *v, int level, int x)
+static void put_level(const struct draw_view *v, const struct size *z, int level, int x)
 {
-	int size = 5 - level, last = v->top + 5;
+	int size = 5 - level, below = v->top + 1 + 5 * z->high;
 	char name[4] = {(char)('1' + level), 'a', '1', '\0'};
 
 	if (level + 1 < LEVELS) /* above the highest stands the pyramid */
-		paint_text(last - size, x + 2, PAINT_DIM, _("Level %d"), level + 1);
+		paint_text(below - size * z->high - 1, x + 2, PAINT_DIM, _("Level %d"), level + 1);
 	for (int row = 0; row < size; row++) {
-		paint_text(last - row, x, PAINT_DIM, "%d", row + 1);
+		int y = below - (row + 1) * z->high;
+		paint_text(y, x, PAINT_DIM, "%d", row + 1);
 		for (int column = 0; column < size; column++) {
 			name[1] = (char)('a' + column);
 			name[2] = (char)('1' + row);
-			put_cell(v, nunatak_board_find(name), last - row, x + 1 + column * CELL);
+			put_cell(v, z, nunatak_board_find(name), y, x + 1 + column * z->cell);
 		}
 	}
 	for (int column = 0; column < size; column++)
-		paint_text(last + 1, x + 2 + column * CELL, PAINT_DIM, "%d%c", level + 1,
+		paint_text(below, x + 2 + column * z->cell, PAINT_DIM, "%d%c", level + 1,
 			   'a' + column);
 }
 
@@ -126,47 +197,40 @@ static void put_pyramid(const struct draw_view *v, int x)
 	}
 }
 
-static void put_temple(const struct draw_view *v)
+/* Returns the line below. */
+static int put_temple(const struct draw_view *v, const struct size *z)
 {
 	int x = 0;
 
 	for (int level = 0; level < LEVELS; level++) {
-		put_level(v, level, x);
-		x += (5 - level) * CELL + 2;
+		put_level(v, z, level, x);
+		x += (5 - level) * z->cell + 2;
 	}
-	put_pyramid(v, 65);
+	put_pyramid(v, x - 2 * z->cell - 3);
+	return v->top + 2 + 5 * z->high;
 }
 
 /* ---- What lies beside it ---- */
 
-/* The word translated; `brief`: a symbol as the two letters that tiles have. */
-static const char *card_word(const char *word, bool brief)
+/* A card in at most so many columns: in words, or with the two letters that tiles have. */
+static void card_text(const char *card, int wide, char out[SAY_TEXT])
 {
-	for (int i = 0; brief && i < SYMBOLS; i++)
-		if (!strcmp(nunatak_symbol_name[i], word))
-			return code[i];
-	return piece(word);
-}
-
-/* Words of a card one by one: "Lastentier:1/Älteste:Handwerker+Älteste"; `brief`: those behind
- * a colon are short. */
-static void card_text(const char *card, bool brief, char *out, size_t cap)
-{
+	char code[DRAW_CODE];
 	size_t n = 0;
-	bool behind = false;
 
+	if (paint_width(say_nunatak_card(card, out)) <= wide)
+		return;
 	out[0] = '\0';
-	while (*card && n + 1 < cap) {
-		char word[FIRN_MAX_WORD];
+	while (*card && n + 1 < SAY_TEXT) {
 		size_t length = strcspn(card, "/:+");
+		char word[FIRN_MAX_WORD];
+		const char *text;
+		int symbol;
 		snprintf(word, sizeof word, "%.*s", (int)length, card);
-		n += (size_t)snprintf(out + n, cap - n, "%s", card_word(word, brief && behind));
-		card += length;
-		behind |= *card == ':';
-		if (*card && n + 1 < cap) {
-			out[n++] = *card++;
-			out[n] = '\0';
-		}
+		symbol = firn_word_find(nunatak_symbol_name, SYMBOLS, word);
+		text = symbol < 0 ? piece(word) : draw_nunatak_code(symbol, code);
+		n += (size_t)snprintf(out + n, SAY_TEXT - n, "%s%.1s", text, card + length);
+		card += length + (card[length] != '\0');
 	}
 }
 
@@ -179,13 +243,14 @@ static int put_symbols(const struct card *card, int y, int x)
 	return x;
 }
 
+/* Behind a card stands whose it is, in four columns. */
 static void put_place(const struct draw_view *v, int place, int y, int x)
 {
 	const struct nunatak *s = v->state;
-	int spot = SPOT_PLACE + place;
-	char text[80];
+	int spot = SPOT_PLACE + place, end = x + v->wide / 2 - 6;
+	char text[SAY_TEXT];
 
-	spot_put(v->spots, spot, y, x, 1, 38);
+	spot_put(v->spots, spot, y, x, 1, v->wide / 2 - 2);
 	spot_paint_mark(v->spots, spot, y, x);
 	x = paint_text(y, x + 1, spot_paint(v->spots, spot), "%d ", place + 1);
 	if (!s->display[place]) {
@@ -193,9 +258,7 @@ static void put_place(const struct draw_view *v, int place, int y, int x)
 		return;
 	}
 	x = put_symbols(card_at(s, place), y, x);
-	card_text(card_at(s, place)->text, false, text, sizeof text);
-	if (paint_width(text) > CARD)
-		card_text(card_at(s, place)->text, true, text, sizeof text);
+	card_text(card_at(s, place)->text, end - x - 1, text);
 	x = paint_text(y, x + 1, PAINT_PLAIN, "%s ", text);
 	for (int seat = 0; seat < s->seats; seat++)
 		if (s->reserved[seat] >> place & 1)
@@ -209,7 +272,7 @@ static int put_display(const struct draw_view *v, int y)
 	const struct nunatak *s = v->state;
 
 	for (int i = 0; i < s->places; i++)
-		put_place(v, i, y + i / 2, i % 2 * 40);
+		put_place(v, i, y + i / 2, i % 2 * (v->wide / 2));
 	return y + (s->places + 1) / 2;
 }
 
@@ -221,10 +284,10 @@ static bool put_left(const struct draw_view *v, int y, int x)
 	    blessings = bits_count(s->blessing_deck);
 	char text[160];
 
-	snprintf(text, sizeof text, _("Left: %d cards, %d tiles, %d blessings"), cards, tiles,
+	snprintf(text, sizeof text, _("Left: cards %d, tiles %d, blessings %d"), cards, tiles,
 		 blessings);
 	if (x + paint_width(text) > v->wide)
-		snprintf(text, sizeof text, _("%d cards, %d tiles, %d blessings"), cards, tiles,
+		snprintf(text, sizeof text, _("cards %d, tiles %d, blessings %d"), cards, tiles,
 			 blessings);
 	if (x + paint_width(text) > v->wide)
 		return false;
@@ -249,6 +312,15 @@ static bool put_blessings(const struct draw_view *v, int y)
 	return put_left(v, y, x + 1);
 }
 
+/* A card that providence looks at, in so many columns. */
+static int put_looked_at(const struct nunatak *s, int i, int wide, int y, int x)
+{
+	char text[SAY_TEXT];
+
+	card_text(ruleset_of(s)->card[s->secret.top[i] & 31].text, wide - 3, text);
+	return paint_text(y, x, PAINT_STRONG, "%d %s  ", i + 1, text);
+}
+
 /* What is going on inside the turn. Returns the column after it; 1: nothing is. */
 static int put_now(const struct draw_view *v, int y)
 {
@@ -265,16 +337,12 @@ static int put_now(const struct draw_view *v, int y)
 		nunatak_board_name(nunatak_board[s->last].corner[i], name);
 		x = paint_text(y, x, PAINT_STRONG, "%s %s  ", _("square"), name);
 	}
-	for (int i = 0; i < 5; i++) {
-		static const char *const name_of[] = {"freedom", "strength", "balance", "abundance",
-						      N_("second block")};
+	for (int i = 0; i < DRAW_NUNATAK_EFFECTS; i++)
 		if (s->effects >> i & 1)
-			x = paint_text(y, x, PAINT_STRONG, "%s  ", i18n_text(name_of[i]));
-	}
+			x = paint_text(y, x, PAINT_STRONG, "%s  ", draw_nunatak_effect(i));
 	if (s->phase == PHASE_ORDER && (v->viewer == FIRN_ALL || v->viewer == s->secret.knower))
 		for (int i = 0; i < s->secret.count; i++)
-			x = paint_text(y, x, PAINT_STRONG, "%d %s  ", i + 1,
-				       ruleset_of(s)->card[s->secret.top[i] & 31].text);
+			x = put_looked_at(s, i, (v->wide - x) / (s->secret.count - i) - 3, y, x);
 	return x;
 }
 
@@ -305,6 +373,7 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 {
 	const struct nunatak *s = v->state;
 	int points = s->got[0][owner] + s->got[1][owner] + s->got[2][owner];
+	int blocks = s->blocks[owner] + (s->extra >> owner & 1);
 	int x = paint_text(y, 0, PAINT_STRONG, "%s", s->active == owner ? "►" : " ");
 	const char *name = is_player(s, owner) ? v->player[owner]
 			   : s->seats == 2     ? "Siku"
@@ -320,8 +389,9 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 		x = paint_text(y, x, PAINT_PLAIN, _(", track %d"),
 			       ruleset_of(s)->track[s->advances[owner]]);
 	}
-	x = paint_text(y, x, PAINT_PLAIN, is_player(s, owner) ? _(", %d blocks") : _(" %d blocks"),
-		       s->blocks[owner] + (s->extra >> owner & 1));
+	x = paint_text(y, x, PAINT_PLAIN, is_player(s, owner) ? ", " : " ");
+	x = paint_text(y, x, PAINT_PLAIN, ngettext("%d block", "%d blocks", (unsigned long)blocks),
+		       blocks);
 	if (s->seats == 2 && is_player(s, owner))
 		x = paint_text(y, x, PAINT_PLAIN, _(", set %d+%dS"), s->set >> 4 * owner & 3,
 			       s->set >> (4 * owner + 2) & 1);
@@ -370,6 +440,7 @@ static int put_cards(const struct draw_view *v, int owner, int y, int x)
 {
 	const struct nunatak *s = v->state;
 	struct tally tally[OWNERS];
+	char code[DRAW_CODE];
 	bool narrow;
 
 	nunatak_tally_count(s, tally);
@@ -377,7 +448,7 @@ static int put_cards(const struct draw_view *v, int owner, int y, int x)
 	for (int i = 0; i < SYMBOLS; i++) {
 		if (!tally[owner].cards[i])
 			continue;
-		x = paint_text(y, x, symbol_paint(i), "%s%s", glyph[i], code[i]);
+		x = paint_text(y, x, symbol_paint(i), "%s%s", glyph[i], draw_nunatak_code(i, code));
 		x = paint_text(y, x, PAINT_PLAIN, "%d", tally[owner].cards[i]);
 		if (i == BEAST)
 			x = paint_text(y, x, PAINT_DIM, "(%d)", tally[owner].beasts);
@@ -413,20 +484,37 @@ static void put_held(const struct draw_view *v, int owner, int y, int x, int beh
 	}
 }
 
+/* What the sheet of a seat is made of, if the game ended now. */
+static void put_rows(const struct draw_view *v, int owner, const struct firn_sheet *sheet, int y)
+{
+	int x = 5;
+
+	for (int row = 0; row < ROW_TOTAL; row++) {
+		const char *name = terms_label(&nunatak_game, FIRN_TERM_ROW,
+					       nunatak_game.rows[row]);
+		if (!sheet->points[owner][row] || x + paint_width(name) + 6 > v->wide)
+			continue;
+		x = paint_text(y, x, PAINT_DIM, "%s %d", name, sheet->points[owner][row]) + 2;
+	}
+}
+
 int draw_nunatak_screen(const struct draw_view *v)
 {
 	const struct nunatak *s = v->state;
+	struct size z = size_of(v);
 	struct firn_sheet sheet = {0};
 	int y;
 
 	nunatak_score(s, &sheet);
-	put_temple(v);
-	y = put_display(v, v->top + 7);
+	y = put_temple(v, &z);
+	y = put_display(v, y);
 	y = put_middle(v, y);
 	for (int owner = 0; owner < owner_count(s); owner++) {
 		int behind = put_title(v, owner, &sheet, y);
 		put_held(v, owner, y + 1, put_cards(v, owner, y + 1, 5), behind);
 		y += 2;
+		if (z.sheet && is_player(s, owner))
+			put_rows(v, owner, &sheet, y++);
 	}
 	return y;
 }

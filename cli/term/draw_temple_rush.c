@@ -4,9 +4,15 @@
 
 #include "cli/i18n.h"
 #include "cli/term/draw_games.h"
+#include "cli/terms.h"
 #include "games/temple_rush/rules.h"
 
 enum { CELL = 3 };
+
+static const char *piece(const char *id)
+{
+	return terms_text(&temple_rush_game, FIRN_TERM_PIECE, id);
+}
 
 static const char *face_text(int face)
 {
@@ -31,7 +37,7 @@ static void put_cards(FILE *out, const struct temple_rush *s)
 	}
 	fprintf(out, _("next     %s, %d in the pile; %d of %d rolls without a card\n"),
 		s->next ? temple_rush_temple[s->next].id : _("none"), s->pile, s->quiet,
-		QUIET_LAPS * s->seats);
+		ruleset_of(s)->quiet_laps * s->seats);
 }
 
 static void put_round(FILE *out, const struct temple_rush *s)
@@ -46,9 +52,9 @@ static void put_round(FILE *out, const struct temple_rush *s)
 		fprintf(out, _("solo     dice left: %s %s\n"), face_text(s->solo[0]),
 			face_text(s->solo[1]));
 	if (s->stage == STAGE_RACE && s->race == RACE_OPEN)
-		fprintf(out, _("race     for zone %d\n"), s->zone + 1);
+		fprintf(out, _("race     for temple %d\n"), s->zone + 1);
 	else if (s->stage == STAGE_RACE)
-		fprintf(out, _("race     for zone %d, lap %d\n"), s->zone + 1, s->lap + 1);
+		fprintf(out, _("race     for temple %d, lap %d\n"), s->zone + 1, s->lap + 1);
 }
 
 /* ---- One seat ---- */
@@ -126,14 +132,16 @@ static void put_tokens(FILE *out, const struct temple_rush *s, int seat, int vie
 	fputs(_("\n     tokens"), out);
 	for (int kind = 0; kind < POWERS && (viewer == seat || viewer == FIRN_ALL); kind++)
 		for (int i = 0; i < power_count(s->secret.power[seat], kind); i++)
-			fprintf(out, " %s", temple_rush_power_name[kind]);
+			fprintf(out, " %s", piece(temple_rush_power_name[kind]));
 	for (int i = 0; i < s->powers[seat] && viewer != seat && viewer != FIRN_ALL; i++)
 		fprintf(out, " %s", _("power"));
-	fputs(s->tokens[seat] & TOKEN_MORTAR ? " mortar" : "", out);
-	fputs(s->tokens[seat] & TOKEN_SOLO ? " solo" : "", out);
+	if (s->tokens[seat] & TOKEN_MORTAR)
+		fprintf(out, " %s", piece("mortar"));
+	if (s->tokens[seat] & TOKEN_SOLO)
+		fprintf(out, " %s", piece("solo"));
 	for (int zone = 0; zone < ZONES; zone++)
 		if (s->mortar[seat] >> zone & 1)
-			fprintf(out, _("; mortar in zone %d"), zone + 1);
+			fprintf(out, _("; mortar in temple %d"), zone + 1);
 	for (int size = 1; size <= SIZES; size++)
 		if (s->bonus[seat] >> (size - 1) & 1)
 			fprintf(out, _("; bonus 1x%d"), size);
@@ -177,4 +185,8 @@ const struct draw draw_temple_rush = {
 	.screen = draw_temple_rush_screen,
 	.touch = draw_temple_rush_touch,
 	.aim = draw_temple_rush_aim,
+	.say = say_temple_rush,
+	.point = point_temple_rush,
+	.lessons = lessons_temple_rush,
+	.place = say_temple_rush_place,
 };

@@ -8,7 +8,39 @@
 #include "cli/term/draw_games.h"
 #include "games/temple_rush/rules.h"
 
-enum { CELL = 3, ZONE = 26, SPOT_STONE = 192, SPOT_TOKEN = 200, SPOT_ZONE = 208, SPOT_DICE = 255 };
+enum {
+	CELL = 3 /* columns of a cell, at least; ... */,
+	CELL_MOST = 7,
+	ZONE = 26 /* of a temple then */,
+	BESIDE = 5 /* columns of a temple beside its cells */
+};
+
+/* How large one's own temples are drawn, or somebody's. */
+struct size {
+	int cell, high, zone; /* columns and lines of a cell, columns of a temple */
+	bool own;             /* its cells can be picked */
+};
+
+static struct size size_of(const struct draw_view *v)
+{
+	int cell = (v->wide / ZONES - BESIDE) / COLUMNS;
+	struct size z = {.cell = cell < CELL        ? CELL
+				 : cell > CELL_MOST ? CELL_MOST
+						    : cell,
+			 .own = true};
+
+	z.high = z.cell > CELL && v->high >= 52 ? 3 : z.cell > CELL && v->high >= 40 ? 2 : 1;
+	if (z.high == 1)
+		z.cell = CELL;
+	z.zone = COLUMNS * z.cell + BESIDE;
+	return z;
+}
+
+/* The others' temples have room to be drawn like one's own at the least. */
+static bool shows_others_in_full(const struct draw_view *v)
+{
+	return v->wide >= 2 * ZONES * ZONE && v->high >= 40;
+}
 
 static const char *piece(const char *id)
 {
@@ -35,76 +67,124 @@ static int start_of(const struct figure *f, int cell)
 	return cell;
 }
 
-/* ---- One's own zones ---- */
+/* ---- Temples in full ---- */
 
-/* "[33]" along, "(3)" end-on, a dot where the silhouette is free. */
-static void put_cell(const struct draw_view *v, int seat, int zone, int cell, int y, int x)
+/* A line of a stone: "[=3=" along, "( 3 )" end-on, its number in the first line only. */
+static void put_stone(const struct figure *f, const struct size *z, int cell, int y, int x)
 {
-	const struct temple_rush *s = v->state;
-	const struct figure *f = &s->figure[seat][zone];
-	uint64_t shape = temple_at(s, zone)->shape;
-	int spot = zone * 64 + cell, start = start_of(f, cell), size;
-	bool joined_left = start != cell, joined_right = f->joint >> cell & 1, end;
+	int start = start_of(f, cell), size = stone_size(f, start);
+	bool end = stone_way(f, start) == END, joined = f->joint >> cell & 1;
+	char line[CELL_MOST + 1];
 
-	if (!((shape | f->cells) >> cell & 1))
-		return;
-	spot_put(v->spots, spot, y, x, 1, CELL);
-	if (!(f->cells >> cell & 1)) {
-		spot_paint_mark(v->spots, spot, y, x);
-		paint_text(y, x + 1, spot_paint(v->spots, spot), "□ ");
+	for (int i = 0; i < z->high; i++) {
+		memset(line, end ? ' ' : '=', (size_t)z->cell);
+		line[z->cell] = '\0';
+		line[0] = end ? '(' : start != cell ? '=' : '[';
+		line[z->cell - 1] = end ? ')' : joined ? '=' : ']';
+		if (i == 0)
+			line[z->cell / 2] = (char)('0' + size);
+		paint_text(y + i, x, stone_paint(size), "%s", line);
+	}
+}
+
+/* A free cell of the silhouette: a small box, or one drawn with lines. */
+static void put_free(const struct size *z, enum paint p, int y, int x)
+{
+	int right = x + z->cell - 1;
+
+	if (z->high == 1) {
+		paint_text(y, x + 1, p, "□ ");
 		return;
 	}
-	size = stone_size(f, start);
-	end = stone_way(f, start) == END;
-	paint_text(y, x, stone_paint(size), "%s%d%s",
-		   end           ? "("
-		   : joined_left ? "="
-				 : "[",
-		   size,
-		   end            ? ")"
-		   : joined_right ? "="
-				  : "]");
-	if (v->spots->at[spot].legal || v->spots->at[spot].picked || v->spots->cursor == spot)
+	for (int i = 1; i < z->high - 1; i++) {
+		paint_text(y + i, x + 1, p, "│");
+		paint_text(y + i, right, p, "│");
+	}
+	for (int i = x + 2; i < right; i++) {
+		paint_text(y, i, p, "─");
+		paint_text(y + z->high - 1, i, p, "─");
+	}
+	paint_text(y, x + 1, p, "┌");
+	paint_text(y, right, p, "┐");
+	paint_text(y + z->high - 1, x + 1, p, "└");
+	paint_text(y + z->high - 1, right, p, "┘");
+}
+
+/* A corner of a temple on the screen, whose it is, and how large. */
+struct zone {
+	struct size size;
+	int seat, number;
+	int y, x;
+};
+
+static void put_cell(const struct draw_view *v, const struct zone *o, int cell, int y, int x)
+{
+	const struct temple_rush *s = v->state;
+	const struct figure *f = &s->figure[o->seat][o->number];
+	int spot = o->number * 64 + cell;
+	bool taken = f->cells >> cell & 1;
+
+	if (!taken && !(temple_at(s, o->number)->shape >> cell & 1))
+		return;
+	if (taken)
+		put_stone(f, &o->size, cell, y, x);
+	else
+		put_free(&o->size, o->size.own ? spot_paint(v->spots, spot) : PAINT_DIM, y, x);
+	if (!o->size.own)
+		return;
+	spot_put(v->spots, spot, y, x, o->size.high, o->size.cell);
+	if (!taken || v->spots->at[spot].legal || v->spots->at[spot].picked ||
+	    v->spots->cursor == spot)
 		spot_paint_mark(v->spots, spot, y, x);
 }
 
-static void show_zone(const struct draw_view *v, int seat, int zone, int y, int x)
+static void show_zone(const struct draw_view *v, const struct zone *o)
 {
-	const struct temple_rush *s = v->state;
-	const struct temple *t = temple_at(s, zone);
+	const struct temple *t = temple_at(v->state, o->number);
 
 	for (int row = 0; row < ROWS; row++) {
+		int y = o->y + (ROWS - 1 - row) * o->size.high;
 		if (t->shape >> 8 * row)
-			paint_text(y + ROWS - 1 - row, x, PAINT_DIM, "%d", row + 1);
+			paint_text(y, o->x, PAINT_DIM, "%d", row + 1);
 		for (int column = 0; column < COLUMNS; column++)
-			put_cell(v, seat, zone, row << 3 | column, y + ROWS - 1 - row,
-				 x + 1 + column * CELL);
+			put_cell(v, o, row << 3 | column, y, o->x + 1 + column * o->size.cell);
 	}
 	for (int column = 0; column < COLUMNS; column++)
-		paint_text(y + ROWS, x + 2 + column * CELL, PAINT_DIM, "%c", 'a' + column);
+		paint_text(o->y + ROWS * o->size.high, o->x + 2 + column * o->size.cell, PAINT_DIM,
+			   "%c", 'a' + column);
 }
 
-static void put_card(const struct temple_rush *s, int zone, int y, int x)
+static void put_card(const struct temple_rush *s, int zone, int wide, int y, int x)
 {
 	const struct temple *t = temple_at(s, zone);
+	int room = s->shield[zone] ? 7 : 2; /* a shield, a gap */
+	char text[96];
 
 	if (!s->card[zone]) {
-		paint_text(y, x, PAINT_DIM, _("zone %d: no card"), zone + 1);
+		paint_text(y, x, PAINT_DIM, _("temple %d: no card"), zone + 1);
 		return;
 	}
-	x = paint_text(y, x, PAINT_STRONG, _("zone %d: %s, %d points"), zone + 1, t->id, t->value);
+	snprintf(text, sizeof text, _("temple %d: %s, %d points"), zone + 1, t->id, t->value);
+	if (paint_width(text) + room > wide)
+		snprintf(text, sizeof text, _("%d: %s, %d points"), zone + 1, t->id, t->value);
+	if (paint_width(text) + room > wide)
+		snprintf(text, sizeof text, "%d: %s, %d", zone + 1, t->id, t->value);
+	x = paint_text(y, x, PAINT_STRONG, "%s", text);
 	if (s->shield[zone])
 		draw_seat(y, paint_text(y, x, PAINT_PLAIN, " ◊"), s->shield[zone] & 3);
 }
 
-static void put_table(const struct draw_view *v, int seat, int y)
+/* Returns the line below. */
+static int put_table(const struct draw_view *v, const struct size *z, int seat, int y)
 {
 	const struct temple_rush *s = v->state;
 
 	for (int zone = 0; zone < zone_count(s); zone++) {
-		put_card(s, zone, y, zone * ZONE + 1);
-		show_zone(v, seat, zone, y + 1, zone * ZONE);
+		struct zone o = {*z, seat, zone, y + 1, zone * z->zone};
+		put_card(s, zone, z->zone, y, zone * z->zone + 1);
+		show_zone(v, &o);
 	}
+	return y + 2 + ROWS * z->high;
 }
 
 /* ---- Dice, stones, tokens ---- */
@@ -116,11 +196,22 @@ static void put_pile(const struct draw_view *v, int y, int x)
 	char text[128];
 
 	snprintf(text, sizeof text, _("next %s, pile %d, %d/%d rolls without a card"), next,
-		 s->pile, s->quiet, QUIET_LAPS * s->seats);
-	if (x + paint_width(text) > v->wide)
+		 s->pile, s->quiet, ruleset_of(s)->quiet_laps * s->seats);
+	if (x + paint_width(text) >= v->wide)
 		snprintf(text, sizeof text, _("next %s, pile %d, rolls %d/%d"), next, s->pile,
-			 s->quiet, QUIET_LAPS * s->seats);
+			 s->quiet, ruleset_of(s)->quiet_laps * s->seats);
 	paint_text(y, x, PAINT_DIM, "%s", text);
+}
+
+static int put_race(const struct temple_rush *s, int y, int x)
+{
+	char zone[2] = {(char)('1' + s->zone), '\0'}, text[SAY_TEXT];
+
+	say_fill(text, _("Race for temple {zone}"), "zone", zone, NULL);
+	x = paint_text(y, x, PAINT_STRONG, "  %s", text);
+	if (s->race != RACE_OPEN)
+		x = paint_text(y, x, PAINT_STRONG, _(", lap %d"), s->lap + 1);
+	return x;
 }
 
 static void put_dice(const struct draw_view *v, int y)
@@ -138,11 +229,8 @@ static void put_dice(const struct draw_view *v, int y)
 	if (s->stage == STAGE_SOLO)
 		x = paint_text(y, x, PAINT_STRONG, _("  solo turn: %s %s"), face_text(s->solo[0]),
 			       face_text(s->solo[1]));
-	if (s->stage == STAGE_RACE && s->race == RACE_OPEN)
-		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d"), s->zone + 1);
-	else if (s->stage == STAGE_RACE)
-		x = paint_text(y, x, PAINT_STRONG, _("  race for zone %d, lap %d"), s->zone + 1,
-			       s->lap + 1);
+	if (s->stage == STAGE_RACE)
+		x = put_race(s, y, x);
 	put_pile(v, y, x + 2);
 }
 
@@ -206,7 +294,8 @@ static int put_title(const struct draw_view *v, int seat, const struct firn_shee
 	int points = sheet->points[seat][ROW_TOTAL];
 	char text[64];
 
-	snprintf(text, sizeof text, _("%d points"), points);
+	snprintf(text, sizeof text, ngettext("%d point", "%d points", (unsigned long)points),
+		 points);
 	if (paint_width(v->player[seat]) + paint_width(text) > ZONE - 11) /* and what follows */
 		snprintf(text, sizeof text, "%d", points);
 	x = paint_text(y, x, PAINT_STRONG, "%s", s->roller == seat ? "►" : " ");
@@ -238,6 +327,19 @@ static void put_small_zone(const struct draw_view *v, int seat, int zone, int y,
 	}
 }
 
+/* The temples of somebody else in full; each is one spot. */
+static void put_full(const struct draw_view *v, int seat, int y, int x)
+{
+	struct zone o = {{CELL, 1, ZONE, false}, seat, 0, y, x};
+
+	for (; o.number < zone_count(v->state); o.number++, o.x += ZONE) {
+		int spot = SPOT_ZONE + seat * 4 + o.number;
+		spot_put(v->spots, spot, o.y, o.x, ROWS + 1, ZONE - 1);
+		show_zone(v, &o);
+		spot_paint_mark(v->spots, spot, o.y + ROWS, o.x);
+	}
+}
+
 static void put_other(const struct draw_view *v, int seat, const struct firn_sheet *sheet, int y,
 		      int x)
 {
@@ -245,32 +347,51 @@ static void put_other(const struct draw_view *v, int seat, const struct firn_she
 	int at = put_title(v, seat, sheet, y, x);
 
 	paint_text(y, at, PAINT_DIM, " ✶%d", s->powers[seat]);
+	if (shows_others_in_full(v)) {
+		put_full(v, seat, y + 1, x);
+		return;
+	}
 	for (int zone = 0; zone < zone_count(s); zone++)
 		put_small_zone(v, seat, zone, y + 1, x + 1 + zone * (COLUMNS + 1));
+}
+
+/* All but one's own, side by side; in full, as many in a row as there is room for. Returns the
+ * line below. */
+static int put_others(const struct draw_view *v, int me, const struct firn_sheet *sheet, int y)
+{
+	bool full = shows_others_in_full(v);
+	int wide = full ? ZONE * zone_count(v->state) + 2 : ZONE, x = 0;
+
+	for (int seat = 0; seat < v->seats; seat++) {
+		if (seat == me)
+			continue;
+		if (x + wide > v->wide + 2) {
+			x = 0;
+			y += ROWS + 2;
+		}
+		put_other(v, seat, sheet, y, x);
+		x += wide;
+	}
+	return y + ROWS + 2;
 }
 
 int draw_temple_rush_screen(const struct draw_view *v)
 {
 	const struct temple_rush *s = v->state;
-	int me = v->viewer < s->seats ? v->viewer : 0, x = 0, y = v->top, at;
+	int me = v->viewer < s->seats ? v->viewer : 0, y = v->top, at;
+	struct size z = size_of(v);
 	struct firn_sheet sheet = {0};
 
 	temple_rush_score(s, &sheet);
 	put_dice(v, y);
-	put_table(v, me, y + 1);
-	at = put_title(v, me, &sheet, y + 9, 0);
-	at = paint_text(y + 9, at, PAINT_DIM, _("  cards %d, tokens %d, bonus %d"),
+	y = put_table(v, &z, me, y + 1);
+	at = put_title(v, me, &sheet, y, 0);
+	at = paint_text(y, at, PAINT_DIM, _("  cards %d, tokens %d, bonus %d"),
 			sheet.points[me][ROW_CARDS], sheet.points[me][ROW_TOKENS],
 			sheet.points[me][ROW_BONUS]);
 	put_tokens(v, me,
-		   (struct place){.y = y + 10, .x = put_supply(v, me, y + 10), .above = at + 1});
-	for (int seat = 0; seat < s->seats; seat++) {
-		if (seat == me)
-			continue;
-		put_other(v, seat, &sheet, y + 11, x);
-		x += ZONE;
-	}
-	return y + DRAW_HIGH;
+		   (struct place){.y = y + 1, .x = put_supply(v, me, y + 1), .above = at + 1});
+	return put_others(v, me, &sheet, y + 2);
 }
 
 /* ---- Moves ---- */

@@ -4,10 +4,19 @@
 #define FIRN_CLI_TERM_MENU_H
 
 #include "cli/remote.h"
-#include "cli/saved.h"
+#include "cli/sitting.h"
 
-/* Nothing yet; the person leaves; a game here; a table of a server. */
-enum menu_choice { MENU_NOTHING, MENU_LEAVE, MENU_HERE, MENU_SERVER };
+/* Nothing yet; the person leaves; a game here; a table of a server; a finished game, to be looked at
+ * or judged; a lesson. */
+enum menu_choice {
+	MENU_NOTHING,
+	MENU_LEAVE,
+	MENU_HERE,
+	MENU_SERVER,
+	MENU_REPLAY,
+	MENU_ANALYSE,
+	MENU_LEARN
+};
 
 /* A table of a server that was chosen. */
 struct menu_far {
@@ -23,9 +32,12 @@ struct menu *menu_new(void);
 void menu_free(struct menu *m);
 
 /* Lets a person choose, beginning with what was chosen before; the screen is open. `said`: what is to be told first, "" for nothing, and
- * whether it is bad. MENU_HERE: the game has begun, or has been loaded. MENU_SERVER: `far` says
- * where. */
+ * whether it is bad. MENU_HERE, MENU_REPLAY, MENU_ANALYSE: the game has begun, or has been
+ * loaded. MENU_SERVER: `far` says where. */
 enum menu_choice menu_choose(struct menu *m, struct sitting *g, struct menu_far *far,
 			     const char *said, bool bad);
+
+/* MENU_LEARN: the game, and which of its lessons. */
+const struct firn_game *menu_lesson(const struct menu *m, int *index);
 
 #endif

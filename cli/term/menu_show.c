@@ -4,6 +4,7 @@
 #include "cli/clock_text.h"
 #include "cli/i18n.h"
 #include "cli/term/draw.h"
+#include "cli/term/lesson.h"
 #include "cli/term/menu_parts.h"
 #include "cli/terms.h"
 #include "games/games.h"
@@ -33,14 +34,19 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 	static const char *const labels[] = {
 		[ROW_TABLE] = N_("Back to your seat"),
 		[ROW_SAVED] = N_("Continue"),
+		[ROW_SHELF] = N_("Saved games"),
 		[ROW_GAME] = N_("Game"),
 		[ROW_SEATS] = N_("Seats"),
+		[ROW_LEVEL] = N_("Level"),
 		[ROW_WHERE] = N_("Where"),
 		[ROW_CLOCK] = N_("Clock"),
 		[ROW_LISTED] = N_("Who may join"),
 		[ROW_SERVER] = N_("Server"),
 		[ROW_NAME] = N_("Your name"),
 		[ROW_JOIN] = N_("Join a table"),
+		[ROW_RULES] = N_("How to play"),
+		[ROW_LESSON] = N_("Lesson"),
+		[ROW_LANGUAGE] = N_("Language"),
 		[ROW_LEAVE] = N_("Leave"),
 	};
 
@@ -51,14 +57,29 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 	return i18n_text(labels[row.kind]);
 }
 
-/* "Igloo Igloo, 2026-11-16 00:45": when it was played last. */
+/* "Igloo Igloo, 2026-11-16 00:45, turn 10: you, hard": when it was played last, and by whom. */
 static void write_saved(const struct saved *s, char *out, size_t cap)
 {
-	const struct firn_game *game = firn_game_find(s->game);
-	char when[SAVED_WHEN];
+	char when[32], about[SAVED_TEXT];
 
-	saved_when(s, when);
-	snprintf(out, cap, "%s, %s", game ? terms_title(game) : s->name, when);
+	saved_about(s, about);
+	snprintf(out, cap, "%s, %s%s%s", saved_title(s), saved_when(s, when), about[0] ? ", " : "",
+		 about);
+}
+
+static void write_shelf(const struct saved_list *l, char *out, size_t cap)
+{
+	snprintf(out, cap, _("%d to continue, %d finished"), l->running, l->count - l->running);
+}
+
+/* "2 of 5: A builder goes where you want ✓" */
+static void write_lesson(const struct menu *m, char *out, size_t cap)
+{
+	const char *game = menu_game(m)->id;
+
+	snprintf(out, cap, _("%d of %d: %s%s"), m->lesson + 1, lesson_count(game),
+		 _(lesson_get(game, m->lesson)->title),
+		 lesson_is_learned(game, m->lesson) ? " ✓" : "");
 }
 
 static void row_value(const struct menu *m, struct menu_row row, char *out, size_t cap)
@@ -72,6 +93,15 @@ static void row_value(const struct menu *m, struct menu_row row, char *out, size
 		break;
 	case ROW_GAME:
 		text = terms_title(menu_game(m));
+		break;
+	case ROW_RULES:
+		text = terms_title(menu_game(m));
+		break;
+	case ROW_LEVEL:
+		text = _(firn_level_names[m->level]);
+		break;
+	case ROW_LANGUAGE:
+		text = _("English"); /* translated: the own name of the language */
 		break;
 	case ROW_PLAYER:
 		text = player_name(m, row.index);
@@ -99,7 +129,11 @@ static void row_value(const struct menu *m, struct menu_row row, char *out, size
 	}
 	snprintf(out, cap, "%s", text);
 	if (row.kind == ROW_SAVED)
-		write_saved(&m->saved[row.index], out, cap);
+		write_saved(&m->saved.at[row.index], out, cap);
+	if (row.kind == ROW_SHELF)
+		write_shelf(&m->saved, out, cap);
+	if (row.kind == ROW_LESSON)
+		write_lesson(m, out, cap);
 	if (row.kind == ROW_SEATS)
 		snprintf(out, cap, "%d", m->seats);
 	if (row.kind == ROW_CLOCK)
@@ -108,15 +142,23 @@ static void row_value(const struct menu *m, struct menu_row row, char *out, size
 
 bool menu_row_changes(struct menu_row row)
 {
-	return row.kind >= ROW_GAME && row.kind <= ROW_LISTED;
+	return (row.kind >= ROW_GAME && row.kind <= ROW_LISTED) || row.kind == ROW_LANGUAGE ||
+	       row.kind == ROW_LESSON;
+}
+
+int menu_height(void)
+{
+	int lines = paint_lines() - MENU_BELOW - MENU_TOP;
+
+	return lines > 1 ? lines : 1;
 }
 
 static void show_row(const struct menu *m, int i)
 {
-	char value[ADDRESS_SERVER + 32];
+	char value[ADDRESS_SERVER + SAVED_TEXT];
 	struct menu_row row = m->row[i];
 	bool here = i == m->at;
-	int y = MENU_TOP + i, x;
+	int y = MENU_TOP + i - m->top, x;
 
 	row_value(m, row, value, sizeof value);
 	paint_text(y, LEFT - 2, PAINT_LEGAL, "%s", here ? "▶" : " ");
@@ -159,18 +201,29 @@ static void show_keys(const struct menu *m)
 		paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM,
 			    _(" ↑ ↓ choose  Enter continue  d delete  q leave"));
 	else
-		paint_field(paint_lines() - 1, 0, paint_columns(), PAINT_DIM,
-			    _(" ↑ ↓ choose  ← → change  Enter next or start  q leave"));
+		paint_field(
+			paint_lines() - 1, 0, paint_columns(), PAINT_DIM,
+			_(" ↑ ↓ choose  ← → change  Enter next or start  ? how to play  q leave"));
 }
 
-void menu_show(const struct menu *m)
+void menu_show(struct menu *m)
 {
 	paint_clear();
+	if (m->pager.open) {
+		pager_show(&m->pager);
+		paint_cursor(-1, 0);
+		paint_show();
+		return;
+	}
 	paint_field(0, 0, paint_columns(), PAINT_TITLE,
 		    _(" firn: three board games on ice and stone"));
 	paint_block(2, LEFT, PAINT_DIM, 2, terms_line(menu_game(m)));
-	for (int i = 0; i < m->rows; i++)
+	for (int i = m->top; i < m->rows && i < m->top + menu_height(); i++)
 		show_row(m, i);
+	if (m->top > 0)
+		paint_text(MENU_TOP, 0, PAINT_DIM, "↑");
+	if (m->top + menu_height() < m->rows)
+		paint_text(MENU_TOP + menu_height() - 1, 0, PAINT_DIM, "↓");
 	show_message(m);
 	show_keys(m);
 	paint_show();

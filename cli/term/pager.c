@@ -17,7 +17,7 @@ void pager_open(struct pager *p, const char *title, char *text, bool end)
 	snprintf(p->title, sizeof p->title, " %s", title);
 	p->text = text;
 	p->top = end ? 1 << 20 : 0;
-	p->follows = false;
+	p->follows = p->helps = false;
 	p->open = true;
 }
 
@@ -91,6 +91,14 @@ static int page_height(void)
 	return paint_lines() - 2;
 }
 
+/* Bytes of the marks before a heading, which are not shown. */
+static int heading(const char *line)
+{
+	int marks = (int)strspn(line, "#");
+
+	return marks && line[marks] == ' ' ? marks + 1 : 0;
+}
+
 static void put_lines(const struct pager *p)
 {
 	struct walk w = {.at = p->text};
@@ -98,10 +106,11 @@ static void put_lines(const struct pager *p)
 	for (int line = 0; *w.at && line < p->top + page_height(); line++) {
 		struct walk here = w;
 		int n = step(&w);
+		int marks = heading(here.at);
 		if (line >= p->top)
 			paint_text(line - p->top + 1, 1 + here.indent,
-				   *here.at == '#' ? PAINT_STRONG : PAINT_PLAIN, "%.*s", n,
-				   here.at);
+				   marks ? PAINT_STRONG : PAINT_PLAIN, "%.*s", n - marks,
+				   here.at + marks);
 	}
 }
 

@@ -10,6 +10,7 @@ struct pager {
 	char title[160]; /* bytes; a line of the screen */
 	char *text;      /* its own; long lines are wrapped when shown */
 	int top, lines;  /* the first line shown; lines of the whole text, as wrapped */
+	bool helps;      /* a page of help: there is another one after it */
 	bool follows;    /* the owner replaces the text when what it tells has changed */
 };
 

@@ -44,18 +44,24 @@ static const struct look {
 };
 
 static SCREEN *screen;
+static bool coloured;
 
 bool paint_possible(void)
 {
-	const char *term = getenv("TERM"), *plain = getenv("NO_COLOR");
+	const char *term = getenv("TERM");
 
-	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !(plain && *plain) && term &&
-	       *term && strcmp(term, "dumb");
+	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term &&
+	       strcmp(term, "dumb");
 }
 
+/* NO_COLOR takes colours away and nothing else: marks, bold and reverse video say what they say
+ * on a terminal that has none. */
 static void open_colours(void)
 {
-	if (!has_colors())
+	const char *none = getenv("NO_COLOR");
+
+	coloured = has_colors() && !(none && *none);
+	if (!coloured)
 		return;
 	start_color();
 	use_default_colors();
@@ -200,11 +206,11 @@ static void set_look(enum paint p, bool reverse)
 {
 	attr_t more = looks[p].more;
 
-	if (!has_colors() && looks[p].back != -1)
+	if (!coloured && looks[p].back != -1)
 		more |= A_REVERSE;
-	if (COLORS >= 256 && looks[p].fore != -1)
+	if (coloured && COLORS >= 256 && looks[p].fore != -1)
 		more &= ~(attr_t)A_DIM;
-	attr_set(more ^ (reverse ? A_REVERSE : 0), (short)p, NULL);
+	attr_set(more ^ (reverse ? A_REVERSE : 0), coloured ? (short)p : 0, NULL);
 }
 
 static int put(int y, int x, enum paint p, bool reverse, const char *text)

@@ -42,7 +42,7 @@ struct paint_key {
 	int y, x;
 };
 
-/* Can this terminal show a screen? Not a dumb one, and not if NO_COLOR asks for plain text. */
+/* Can this terminal show a screen? A dumb one cannot. */
 bool paint_possible(void);
 /* False: the terminal refuses. */
 bool paint_open(void);

@@ -1,5 +1,6 @@
 #include "cli/term/pick.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *picks_text(const struct picks *p, int i)
@@ -26,14 +27,41 @@ int picks_touch(const struct picks *p, int i, int out[DRAW_TOUCHED])
 	return p->tree.levels[i];
 }
 
+const char *picks_say(const struct picks *p, const char *text, char out[SAY_TEXT])
+{
+	return say_move(&p->telling, text, out);
+}
+
+const char *picks_find(const struct picks *p, const char *typed)
+{
+	const char *found = say_find(&p->telling, &p->list, p->count, typed);
+
+	return found ? found : typed;
+}
+
 /* ---- Which moves fit ---- */
 
-static bool is_among(int spot, const int spots[], int count)
+static bool begins(const char *text, const char *begin)
 {
+	return !strncmp(text, begin, strlen(begin));
+}
+
+/* As it was typed: the text, or the words. */
+static bool is_typed(const struct picks *p, int i)
+{
+	char words[SAY_TEXT];
+
+	return begins(picks_text(p, i), p->begin) ||
+	       say_begins(picks_say(p, picks_text(p, i), words), p->begin);
+}
+
+static int times(int spot, const int spots[], int count)
+{
+	int n = 0;
+
 	for (int i = 0; i < count; i++)
-		if (spots[i] == spot)
-			return true;
-	return false;
+		n += spots[i] == spot;
+	return n;
 }
 
 /* Do the picks occur in the move, in this order (a step from a1 to b1 is not one from b1 to
@@ -44,7 +72,8 @@ static bool fits(const struct picks *p, const int touched[], int count, bool ord
 
 	for (int i = 0; i < p->depth; i++) {
 		if (!ordered) {
-			if (!is_among(p->picked[i], touched, count))
+			if (times(p->picked[i], touched, count) <
+			    times(p->picked[i], p->picked, i + 1))
 				return false;
 			continue;
 		}
@@ -59,13 +88,12 @@ static bool fits(const struct picks *p, const int touched[], int count, bool ord
 static void narrow(struct picks *p, bool ordered)
 {
 	int touched[DRAW_TOUCHED];
-	size_t typed = strlen(p->begin);
+	bool typed = p->begin[0];
 
 	p->left = p->offers = 0;
 	for (int i = 0; i < p->count; i++) {
 		int count = picks_touch(p, i, touched);
-		if (typed ? strncmp(picks_text(p, i), p->begin, typed) != 0
-			  : !fits(p, touched, count, ordered))
+		if (typed ? !is_typed(p, i) : !fits(p, touched, count, ordered))
 			continue;
 		p->fit[p->left++] = (uint16_t)i;
 		if (typed || count <= p->depth)
@@ -84,6 +112,7 @@ void picks_fill(struct picks *p, const struct draw *draw, const struct firn_game
 		const union firn_state *s, int seat)
 {
 	p->draw = draw;
+	p->telling = (struct say){.game = game, .state = s, .seat = seat, .names = &draw_names};
 	p->count = firn_show_list_fill(&p->list, game, s, seat);
 	if (!draw->touch)
 		move_tree_grow(&p->tree, &p->list, p->count);
@@ -149,46 +178,71 @@ void picks_type(struct picks *p, const char *begin)
 
 /* ---- Where they go on ---- */
 
-/* The next thing to point at: the first touched spot that is not picked. */
-static void mark_next(const struct picks *p, const int touched[], int count, struct spot_set *s)
+/* The next thing to point at: the first touched spot that is not picked, or not often enough; all of
+ * them if their order does not matter. */
+static void mark_next(const struct picks *p, int move, struct spot_set *s)
 {
+	int touched[DRAW_TOUCHED], count = picks_touch(p, move, touched);
+	bool all = p->begin[0] || (p->draw->mixes && p->draw->mixes(picks_text(p, move)));
+
 	for (int i = 0; i < count; i++) {
-		if (is_among(touched[i], p->picked, p->depth))
+		if (times(touched[i], touched, i + 1) <= times(touched[i], p->picked, p->depth))
 			continue;
 		s->at[touched[i]].legal = true;
-		if (!p->begin[0])
+		if (!all)
 			return;
 	}
 }
 
 void picks_mark(const struct picks *p, struct spot_set *s)
 {
-	int touched[DRAW_TOUCHED];
-
 	spots_unmark(s);
 	for (int i = 0; i < p->left; i++)
-		mark_next(p, touched, picks_touch(p, p->fit[i], touched), s);
+		mark_next(p, p->fit[i], s);
 	for (int i = 0; i < p->depth; i++)
 		s->at[p->picked[i]].picked = true;
 }
 
 /* ---- Completion ---- */
 
+/* Shortens `all` to what it has in common with another text; whole characters. */
+static void keep_common(char all[SAY_TEXT], const char *other)
+{
+	size_t n = 0;
+
+	while (all[n] && all[n] == other[n])
+		n++;
+	while (n > 0 && (all[n] & 0xc0) == 0x80)
+		n--;
+	all[n] = '\0';
+}
+
+/* What all fitting moves that begin with the text have in common; false: none does. */
+static bool find_common(const struct picks *p, const char *text, bool words, char all[SAY_TEXT])
+{
+	char one[SAY_TEXT];
+	int hits = 0;
+
+	for (int i = 0; i < p->left; i++) {
+		snprintf(one, sizeof one, "%s", picks_fit(p, i));
+		if (words)
+			picks_say(p, picks_fit(p, i), one);
+		if (words ? !say_begins(one, text) : !begins(one, text))
+			continue;
+		if (hits++)
+			keep_common(all, one);
+		else
+			memcpy(all, one, sizeof one);
+	}
+	return hits;
+}
+
 void picks_complete(const struct picks *p, char *text, size_t cap)
 {
-	size_t typed = strlen(text), same;
+	char all[SAY_TEXT];
 
-	if (!p->left)
+	if (!find_common(p, text, false, all) && !find_common(p, text, true, all))
 		return;
-	same = strlen(picks_fit(p, 0));
-	for (int i = 1; i < p->left; i++) {
-		size_t n = 0;
-		while (n < same && picks_fit(p, i)[n] == picks_fit(p, 0)[n])
-			n++;
-		same = n;
-	}
-	if (same <= typed || same >= cap)
-		return;
-	memcpy(text, picks_fit(p, 0), same);
-	text[same] = '\0';
+	if (strlen(all) > strlen(text) && strlen(all) < cap)
+		memcpy(text, all, strlen(all) + 1);
 }

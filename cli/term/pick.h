@@ -7,7 +7,7 @@
 #include "cli/term/spot.h"
 #include "match/show.h"
 
-enum { PICKS = 6 };
+enum { PICKS = DRAW_TOUCHED };
 
 /* Large: one per program. */
 struct picks {
@@ -16,8 +16,9 @@ struct picks {
 	struct move_tree tree; /* if the drawing has no spots of its own */
 	int count;             /* legal moves, sorted: list.text[list.order[i]] */
 	int picked[PICKS], depth;
-	char begin[FIRN_MAX_TEXT]; /* typed: moves must begin so */
-	int left, offers;          /* moves that fit; those of them that need no further spot */
+	struct say telling;   /* how moves are told */
+	char begin[SAY_TEXT]; /* typed: moves must begin so, as texts or in words */
+	int left, offers;     /* moves that fit; those of them that need no further spot */
 	uint16_t fit[FIRN_MAX_MOVES];
 	uint16_t offer[FIRN_MAX_MOVES];
 };
@@ -34,7 +35,7 @@ bool picks_add(struct picks *p, int spot);
 bool picks_drop(struct picks *p);
 /* Forgets all picks and what was typed. */
 void picks_clear(struct picks *p);
-/* Narrows to what begins with a text instead of what was picked. */
+/* Narrows to what begins with a text, or in words so, instead of what was picked. */
 void picks_type(struct picks *p, const char *begin);
 
 /* The spots of move i of the whole list, in their order; returns how many. */
@@ -44,10 +45,16 @@ const char *picks_text(const struct picks *p, int i);
 const char *picks_fit(const struct picks *p, int i);
 const char *picks_offer(const struct picks *p, int i);
 
+/* The text of a move in words. */
+const char *picks_say(const struct picks *p, const char *text, char out[SAY_TEXT]);
+/* The text of the move that a person typed, as it is or in words; what was typed if it is none. */
+const char *picks_find(const struct picks *p, const char *typed);
+
 /* Marks what is picked and where the fitting moves go on. */
 void picks_mark(const struct picks *p, struct spot_set *s);
 
-/* Adds to a beginning what all moves that begin so have in common, up to the end of a word. */
+/* Adds to a beginning what all moves that begin so have in common: texts if there are any, else
+ * words. */
 void picks_complete(const struct picks *p, char *text, size_t cap);
 
 #endif

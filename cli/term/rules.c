@@ -24,15 +24,25 @@ static const char *find(const char *path, size_t *length)
 	return NULL;
 }
 
-const char *rules_page(const char *game, const char *lang, size_t *length)
+static const char *page_of(const char *kind, const char *game, const char *lang, size_t *length)
 {
 	char path[128];
 	const char *page;
 
-	snprintf(path, sizeof path, "docs/rules/%s/%s.md", lang, game);
+	snprintf(path, sizeof path, "docs/%s/%s/%s.md", kind, lang, game);
 	page = find(path, length);
 	if (page)
 		return page;
-	snprintf(path, sizeof path, "docs/rules/%s.md", game);
+	snprintf(path, sizeof path, "docs/%s/%s.md", kind, game);
 	return find(path, length);
+}
+
+const char *rules_page(const char *game, const char *lang, size_t *length)
+{
+	return page_of("rules", game, lang, length);
+}
+
+const char *book_page(const char *game, const char *lang, size_t *length)
+{
+	return page_of("book", game, lang, length);
 }

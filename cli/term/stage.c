@@ -8,6 +8,7 @@
 #include "ai/ai.h"
 #include "cli/hint.h"
 #include "cli/i18n.h"
+#include "cli/newcomer.h"
 #include "cli/saved.h"
 
 /* ---- What is said ---- */
@@ -50,12 +51,16 @@ static const char *mark_of(const struct stage *t, int seat)
 	return draw_seat_text(seat);
 }
 
+const char *stage_name(const struct stage *t, int seat)
+{
+	return t->replay ? t->game->name[seat] : sitting_name(t->game, seat);
+}
+
 void stage_names(const struct stage *t, struct transcript_names *out)
 {
 	for (int seat = 0; seat < FIRN_MAX_SEATS; seat++) {
-		const char *name = seat < t->game->match.start.options.seats && !t->replay
-					   ? sitting_name(t->game, seat)
-					   : "";
+		const char *name = seat < t->game->match.start.options.seats ? stage_name(t, seat)
+									     : "";
 		if (!strcmp(name, SITTING_UNKNOWN))
 			name = "";
 		snprintf(out->mark[seat], TRANSCRIPT_NAME, "%s", mark_of(t, seat));
@@ -88,12 +93,18 @@ static void say_over(struct stage *t)
 	char winners[256];
 
 	write_winners(t, winners, sizeof winners);
-	stage_say(t, "%s%s", winners,
-		  _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
+	if (t->game->unsaved)
+		stage_say(t,
+			  _("%sThe game is over, but not saved: %s. e: export, s: score sheet, "
+			    "q: leave"),
+			  winners, strerror(t->game->unsaved));
+	else
+		stage_say(t, "%s%s", winners,
+			  _("The game is over. s: score sheet, a: analysis, u: undo, q: leave"));
+	t->bad = t->game->unsaved;
 }
 
-/* What the seat may know of the moves from number `from` on. */
-static void tell(struct stage *t, uint32_t from)
+void stage_tell(struct stage *t, uint32_t from, uint32_t to)
 {
 	char *text = NULL;
 	size_t length = 0;
@@ -103,7 +114,7 @@ static void tell(struct stage *t, uint32_t from)
 	if (!out)
 		return;
 	stage_names(t, &names);
-	transcript_moves(out, &t->game->match, from, t->seat, &names);
+	transcript_part(out, &t->game->match, from, to, t->seat, &names);
 	fclose(out);
 	for (const char *at = text; *at;) {
 		size_t n = strcspn(at, "\n");
@@ -155,7 +166,7 @@ void stage_go_on(struct stage *t)
 {
 	int seat = sitting_asked(t->game, t->seat);
 
-	t->asked = seat >= 0 && (!t->far || t->far->may(t->far->context));
+	t->asked = seat >= 0 && !t->lesson.done && (!t->far || t->far->may(t->far->context));
 	if (t->asked)
 		seat_person(t, seat);
 	list_moves(t);
@@ -174,6 +185,8 @@ void stage_open(struct stage *t, struct sitting *g, const struct firn_brain *bra
 		  : people              ? __builtin_ctz(people)
 					: FIRN_PUBLIC;
 	thinker_open(&t->thinker, brain);
+	if (g->kept && newcomer_to(g->match.start.game->id))
+		stage_news(t, newcomer_offer(t->draw->lessons));
 	stage_go_on(t);
 }
 
@@ -185,10 +198,25 @@ void stage_close(struct stage *t)
 
 /* ---- Moves ---- */
 
+static void say_trouble(struct stage *t)
+{
+	char text[SAVED_TEXT];
+
+	stage_say(t, "%s %s", saved_trouble(t->game, text), _("e: export"));
+	t->bad = true;
+}
+
+/* Tells of trouble when it begins: at the move of a person, and until the next one. Programs that move
+ * do not wipe it away. */
 static void save(struct stage *t)
 {
-	if (t->game->path[0] && !saved_write(t->game))
-		stage_say(t, "%s", _("The game could not be saved."));
+	bool before = t->game->unsaved;
+
+	if (!saved_write(t->game) && !before)
+		t->warned = 2;
+	t->leaving = false;
+	if (t->warned)
+		say_trouble(t);
 }
 
 static struct firn_fault play(struct stage *t, int seat, const char *text)
@@ -199,9 +227,11 @@ static struct firn_fault play(struct stage *t, int seat, const char *text)
 	if (fault.err)
 		return fault;
 	t->message[0] = '\0';
-	t->bad = false;
+	t->bad = t->pointed = false;
+	if (t->game->player[seat] == SITTING_PERSON && t->warned)
+		t->warned--;
 	save(t);
-	tell(t, from);
+	stage_tell(t, from, t->game->match.head.count);
 	if (sitting_over(t->game))
 		say_over(t);
 	return fault;
@@ -224,14 +254,41 @@ static void play_far(struct stage *t, const char *text)
 	stage_go_on(t);
 }
 
+/* A mistake is answered and not played. After the right move the others play theirs. */
+static void play_lesson(struct stage *t, const char *text)
+{
+	struct firn_match *m = &t->game->match;
+	uint32_t from;
+	firn_move move;
+	struct firn_fault fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text,
+						  &move);
+
+	if (fault.err) {
+		refuse(t, &fault);
+		return;
+	}
+	t->mistake = lesson_mistake(&t->lesson, text);
+	t->box = true;
+	if (t->mistake) {
+		t->message[0] = '\0';
+		list_moves(t);
+		return;
+	}
+	play(t, t->seat, text);
+	from = m->head.count;
+	lesson_played(&t->lesson, m);
+	stage_tell(t, from, m->head.count);
+	stage_go_on(t);
+}
+
 void stage_play(struct stage *t, const char *text)
 {
 	struct firn_fault fault;
 
 	if (!t->asked)
 		return;
-	if (t->far) {
-		play_far(t, text);
+	if (t->far || t->lesson.lesson) {
+		(t->far ? play_far : play_lesson)(t, text);
 		return;
 	}
 	fault = play(t, t->seat, text);
@@ -241,25 +298,43 @@ void stage_play(struct stage *t, const char *text)
 		stage_go_on(t);
 }
 
-/* The first fitting move, aimed at this spot, is judged by the rules. */
-void stage_refuse_spot(struct stage *t, int spot)
+/* The first fitting move, aimed at this spot, is judged by the rules; false: none can be. */
+static bool judge_spot(const struct stage *t, int spot, struct firn_fault *fault)
 {
 	const struct firn_match *m = &t->game->match;
 	char text[FIRN_MAX_TEXT];
-	struct firn_fault fault;
 	firn_move move;
+
+	for (int i = 0; i < t->picks.left && t->asked && t->draw->aim; i++) {
+		if (!t->draw->aim(picks_fit(&t->picks, i), spot, text, sizeof text))
+			continue;
+		*fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text, &move);
+		if (fault->err)
+			return true;
+	}
+	return false;
+}
+
+void stage_why_not(const struct stage *t, int spot, char out[SAY_TEXT])
+{
+	struct firn_fault fault;
+
+	out[0] = '\0';
+	if (!t->spots.at[spot].legal && !t->spots.at[spot].picked && judge_spot(t, spot, &fault) &&
+	    fault.clause)
+		snprintf(out, SAY_TEXT, "%s: %s", fault.clause, _(fault.text));
+}
+
+void stage_refuse_spot(struct stage *t, int spot)
+{
+	struct firn_fault fault;
 
 	if (sitting_over(t->game)) {
 		if (!t->far) /* a server's table has said its own end */
 			say_over(t);
 		return;
 	}
-	for (int i = 0; i < t->picks.left && t->asked && t->draw->aim; i++) {
-		if (!t->draw->aim(picks_fit(&t->picks, i), spot, text, sizeof text))
-			continue;
-		fault = firn_move_judge(m->start.game, &m->head.state, t->seat, text, &move);
-		if (!fault.err)
-			continue;
+	if (judge_spot(t, spot, &fault)) {
 		refuse(t, &fault);
 		return;
 	}
@@ -283,10 +358,14 @@ static void take_move(struct stage *t)
 static void say_hint(struct stage *t)
 {
 	const struct thinker *k = &t->thinker;
-	char text[FIRN_MAX_TEXT], value[16];
+	struct say c = {.game = k->match.start.game,
+			.state = &k->match.head.state,
+			.seat = k->q.seat,
+			.names = &draw_names};
+	char text[SAY_TEXT], value[16];
 	bool alone = k->match.start.options.seats == 1;
 
-	k->match.start.game->move_text(&k->match.head.state, k->thought.move, text, sizeof text);
+	say_code(&c, k->thought.move, text);
 	stage_say(
 		t,
 		alone ? _("Hint: %s (about %s points at the end)")
@@ -335,13 +414,9 @@ void stage_thought(struct stage *t)
 		take_move(t);
 	else if (t->thinker.job == THINK_HINT)
 		take_hint(t);
-	else if (t->thinker.text) {
-		pager_open(&t->pager,
-			   t->game->match.start.options.seats == 1
-				   ? _("Analysis: points expected after each move")
-				   : _("Analysis: chances to win in % after each move"),
-			   t->thinker.text, false);
-		t->thinker.text = NULL;
+	else if (t->thinker.text && (t->wanted || !t->replay)) {
+		stage_page_analysis(t);
+		t->wanted = false;
 		t->message[0] = '\0';
 	}
 	if (!t->replay)
@@ -362,6 +437,7 @@ void stage_undo(struct stage *t)
 	} else {
 		t->news_count = 0;
 		stage_say(t, "%s", _("Taken back."));
+		t->warned = 0;
 		save(t);
 	}
 	stage_go_on(t);
@@ -377,7 +453,7 @@ void stage_hint(struct stage *t)
 
 void stage_analyse(struct stage *t)
 {
-	if (!t->replay && !sitting_over(t->game)) {
+	if (!sitting_over(t->game)) {
 		stage_say(t, "%s", _("The analysis comes at the end of the game; h gives a hint."));
 		return;
 	}

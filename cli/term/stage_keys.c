@@ -7,12 +7,17 @@
 #include "cli/saved.h"
 #include "cli/term/stage.h"
 
+enum { TYPED = 120 }; /* columns of a move that is typed */
+
 /* ---- Pointing ---- */
 
 static void say_picked(struct stage *t)
 {
+	char words[SAY_TEXT];
+
 	if (t->picks.offers == 1 && t->picks.left == 1)
-		stage_say(t, _("Enter plays: %s"), picks_offer(&t->picks, 0));
+		stage_say(t, _("Enter plays: %s"),
+			  picks_say(&t->picks, picks_offer(&t->picks, 0), words));
 	else if (t->picks.depth && t->picks.offers > 1 && t->picks.offers == t->picks.left)
 		stage_say(t, "%s", _("Which one? Its digit plays it."));
 	else
@@ -21,10 +26,12 @@ static void say_picked(struct stage *t)
 
 static void pick(struct stage *t, int spot)
 {
-	bool again = t->picks.depth && t->picks.picked[t->picks.depth - 1] == spot;
+	bool again;
 
 	if (spot == NO_SPOT)
 		return;
+	again = t->picks.depth && t->picks.picked[t->picks.depth - 1] == spot &&
+		!t->spots.at[spot].legal; /* else a move names it twice */
 	if (again && t->picks.offers == 1) {
 		stage_play(t, picks_offer(&t->picks, 0));
 		return;
@@ -67,6 +74,7 @@ static void point(struct stage *t, const struct paint_key *key)
 	if (spot == NO_SPOT)
 		return;
 	t->spots.cursor = spot;
+	t->pointed = true;
 	pick(t, spot);
 }
 
@@ -96,14 +104,13 @@ static void enter(struct stage *t)
 
 static void narrow_typed(struct stage *t)
 {
-	picks_type(&t->picks, t->line);
+	picks_type(&t->picks, t->line.text);
 	picks_mark(&t->picks, &t->spots);
 }
 
 static void stop_typing(struct stage *t)
 {
 	t->typing = false;
-	t->line[0] = '\0';
 	picks_clear(&t->picks);
 	picks_mark(&t->picks, &t->spots);
 }
@@ -111,16 +118,16 @@ static void stop_typing(struct stage *t)
 static void start_typing(struct stage *t)
 {
 	t->typing = t->asked;
-	t->line[0] = '\0';
+	entry_begin(&t->line, "", TYPED);
 	t->message[0] = '\0';
 	narrow_typed(t);
 }
 
 static void finish_typing(struct stage *t)
 {
-	char text[FIRN_MAX_TEXT];
+	char text[ENTRY_BYTES];
 
-	snprintf(text, sizeof text, "%s", t->line);
+	snprintf(text, sizeof text, "%s", picks_find(&t->picks, t->line.text));
 	stop_typing(t);
 	if (text[0])
 		stage_play(t, text);
@@ -128,20 +135,22 @@ static void finish_typing(struct stage *t)
 
 static void type(struct stage *t, const struct paint_key *key)
 {
-	size_t n = strlen(t->line);
-
-	if (key->code == PAINT_KEY_ESCAPE)
-		stop_typing(t);
-	else if (key->code == PAINT_KEY_ENTER)
-		finish_typing(t);
-	else if (key->code == KEY_BACKSPACE && n > 0)
-		t->line[n - 1] = '\0';
-	else if (key->code == PAINT_KEY_TAB)
-		picks_complete(&t->picks, t->line, sizeof t->line);
-	else if (key->character && key->code < 127 && n + 1 < sizeof t->line)
-		memcpy(t->line + n, (char[]){(char)key->code, '\0'}, 2);
-	if (t->typing)
+	if (key->code == PAINT_KEY_TAB) {
+		picks_complete(&t->picks, t->line.text, sizeof t->line.text);
 		narrow_typed(t);
+		return;
+	}
+	switch (entry_key(&t->line, key)) {
+	case ENTRY_LEFT:
+		stop_typing(t);
+		break;
+	case ENTRY_DONE:
+		finish_typing(t);
+		break;
+	case ENTRY_GOES_ON:
+		narrow_typed(t);
+		break;
+	}
 }
 
 /* ---- Letters ---- */
@@ -193,9 +202,32 @@ static bool move_cursor(struct stage *t, int code)
 	return false;
 }
 
+/* The line under the board tells of what the cursor came to, not of what was said before; who won
+ * stays. */
+static void look_there(struct stage *t)
+{
+	t->pointed = true;
+	if (!sitting_over(t->game))
+		t->message[0] = '\0';
+}
+
+/* A game that is not saved is lost: that takes two presses. */
 static void leave(struct stage *t)
 {
-	t->quit = true;
+	char text[SAVED_TEXT];
+
+	t->quit = t->leaving || !t->game->unsaved;
+	if (t->quit)
+		return;
+	t->leaving = t->bad = true;
+	snprintf(t->message, sizeof t->message, "%s %s", saved_trouble(t->game, text),
+		 _("q again leaves without it, e exports it."));
+}
+
+/* The game waits meanwhile. */
+static void learn(struct stage *t)
+{
+	t->learns = t->draw->lessons && !t->far;
 }
 
 static const struct {
@@ -216,11 +248,14 @@ static const struct {
 	{'m', stage_page_moves},
 	{'a', stage_analyse},
 	{'e', export},
+	{'t', learn},
 	{'q', leave},
 };
 
 static void command(struct stage *t, int code)
 {
+	if (t->lesson.lesson && stage_lesson_command(t, code))
+		return;
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		if (commands[i].code == code)
 			commands[i].act(t);
@@ -230,7 +265,7 @@ static void command(struct stage *t, int code)
 static void uncover(struct stage *t, int code)
 {
 	if (code == 'q')
-		t->quit = true;
+		t->quit = true; /* the next person has nothing to lose yet */
 	if (code != PAINT_KEY_ENTER && code != ' ')
 		return;
 	t->covered = false;
@@ -241,8 +276,12 @@ void stage_key(struct stage *t, const struct paint_key *key)
 {
 	if (key->code == KEY_RESIZE)
 		return;
-	if (t->pager.open)
+	if (t->pager.open && t->pager.helps && key->code == '?')
+		stage_page_next(t);
+	else if (t->pager.open)
 		pager_key(&t->pager, key);
+	else if (t->box)
+		stage_lesson_key(t, key);
 	else if (t->covered)
 		uncover(t, key->code);
 	else if (t->replay)
@@ -253,6 +292,8 @@ void stage_key(struct stage *t, const struct paint_key *key)
 		type(t, key);
 	else if (key->code >= '1' && key->code <= '9')
 		play_offer(t, key->code - '1');
-	else if (!move_cursor(t, key->code))
+	else if (move_cursor(t, key->code))
+		look_there(t);
+	else
 		command(t, key->code);
 }

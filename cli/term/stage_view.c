@@ -33,7 +33,10 @@ static void write_title(const struct stage *t, bool narrow, char *out, size_t ca
 	const struct firn_game *game = t->game->match.start.game;
 	int turn = game->turn(&t->shown) + 1;
 
-	if (narrow || game->actors(&t->shown) == FIRN_OVER)
+	if (t->lesson.lesson)
+		snprintf(out, cap, _(" %s · lesson %d of %d"), terms_title(game),
+			 t->lesson.index + 1, t->lesson.count);
+	else if (narrow || game->actors(&t->shown) == FIRN_OVER)
 		snprintf(out, cap, _(" %s · turn %d"), terms_title(game), turn);
 	else
 		snprintf(out, cap, _(" %s · turn %d · %s"), terms_title(game), turn,
@@ -43,6 +46,7 @@ static void write_title(const struct stage *t, bool narrow, char *out, size_t ca
 static void show_title(const struct stage *t)
 {
 	bool narrow = (t->thinker.busy || t->crowded) && paint_columns() < ROOMY;
+	unsigned at, of;
 	char text[256];
 	int x;
 
@@ -51,11 +55,10 @@ static void show_title(const struct stage *t)
 	x = paint_text(0, 0, PAINT_TITLE, "%s", text);
 	if (t->replay || t->asked || t->far || sitting_over(t->game)) /* else a program thinks */
 		x = paint_text(0, x, PAINT_TITLE, " · ");
-	if (t->replay && narrow)
-		return; /* what is thought about stands there */
-	if (t->replay)
-		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), t->at, t->game->match.head.count);
-	else if (sitting_over(t->game))
+	if (t->replay) {
+		stage_replay_count(t, &at, &of);
+		paint_text(0, x, PAINT_TITLE, _("move %u of %u"), at, of);
+	} else if (sitting_over(t->game))
 		paint_text(0, x, PAINT_TITLE, "%s", _("the end"));
 	else if (t->asked) {
 		x = draw_seat(0, x, t->seat);
@@ -87,7 +90,10 @@ static void show_thinking(const struct stage *t)
 	if (!k->busy || (k->job == THINK_MOVE && budget(k) < 100)) /* too short to be told */
 		return;
 	elapsed = thinker_elapsed(k);
-	if (k->job == THINK_ANALYSIS)
+	if (t->replay && paint_columns() < ROOMY) /* the title says where the replay stands */
+		snprintf(text, sizeof text, _("%s analysis %u %%"), wheel[elapsed / 100 % 4],
+			 100 * (unsigned)k->done / (unsigned)(k->match.head.count + 1));
+	else if (k->job == THINK_ANALYSIS)
 		snprintf(text, sizeof text, _("%s analysis: move %u of %u"),
 			 wheel[elapsed / 100 % 4], (unsigned)k->done,
 			 (unsigned)k->match.head.count);
@@ -100,23 +106,28 @@ static void show_thinking(const struct stage *t)
 	paint_text(0, paint_columns() - paint_width(text) - 1, PAINT_TITLE, "%s", text);
 }
 
+static struct draw_view view_of(struct stage *t, const char *const player[])
+{
+	return (struct draw_view){.game = t->game->match.start.game,
+				  .state = &t->shown,
+				  .viewer = t->seat,
+				  .seats = t->game->match.start.options.seats,
+				  .spots = &t->spots,
+				  .picks = &t->picks,
+				  .top = 1,
+				  .high = paint_lines() - 24 + DRAW_HIGH,
+				  .wide = paint_columns(),
+				  .player = player};
+}
+
 static int show_board(struct stage *t)
 {
 	const char *player[FIRN_MAX_SEATS] = {"", "", "", ""};
-	struct draw_view v = {.game = t->game->match.start.game,
-			      .state = &t->shown,
-			      .viewer = t->seat,
-			      .seats = t->game->match.start.options.seats,
-			      .spots = &t->spots,
-			      .picks = &t->picks,
-			      .top = 1,
-			      .high = paint_lines() - 24 + DRAW_HIGH,
-			      .wide = paint_columns(),
-			      .player = player};
+	struct draw_view v = view_of(t, player);
 	int below;
 
 	for (int seat = 0; seat < t->game->match.start.options.seats; seat++)
-		player[seat] = t->replay ? "" : sitting_name(t->game, seat);
+		player[seat] = stage_name(t, seat);
 	spots_begin(&t->spots);
 	below = t->draw->screen(&v);
 	if (t->spots.cursor != NO_SPOT && !t->spots.at[t->spots.cursor].there)
@@ -127,6 +138,37 @@ static int show_board(struct stage *t)
 static int show_message(const struct stage *t, int y)
 {
 	return paint_block(y, 1, t->bad ? PAINT_BAD : PAINT_STRONG, TABLE_MESSAGE, t->message);
+}
+
+/* What the cursor is on, and why it cannot be picked: once somebody has pointed. */
+static int show_pointed(struct stage *t, int y)
+{
+	const char *player[FIRN_MAX_SEATS] = {"", "", "", ""};
+	struct draw_view v = view_of(t, player);
+	char text[SAY_TEXT], why[SAY_TEXT], all[2 * SAY_TEXT + 2];
+	int spot = t->spots.cursor;
+
+	if (!t->pointed || spot == NO_SPOT || !t->draw->point)
+		return y;
+	t->draw->point(&v, spot, text);
+	stage_why_not(t, spot, why);
+	snprintf(all, sizeof all, "%s%s%s", text, text[0] && why[0] ? ". " : "", why);
+	return paint_block(y, 1, PAINT_STRONG, TABLE_MESSAGE, all);
+}
+
+/* The signs on the board, if that leaves room for the news. */
+static int show_signs(struct stage *t, int y, int end)
+{
+	const char *player[FIRN_MAX_SEATS] = {"", "", "", ""};
+	struct draw_view v = view_of(t, player);
+	char text[SAY_TEXT];
+	int rows;
+
+	if (!t->draw->point)
+		return y;
+	t->draw->point(&v, NO_SPOT, text);
+	rows = paint_rows(text, paint_columns() - 2);
+	return rows + 2 > end - y ? y : paint_block(y, 1, PAINT_DIM, rows, text);
 }
 
 void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p)
@@ -143,13 +185,18 @@ void stage_show_news(const struct stage *t, int y, int end, int x, enum paint p)
 		y = paint_block(y, x, p, end - y, t->news[i]);
 }
 
-/* The answer to the person if there is one, then the news: as many lines as there are, two at
- * least. */
-static void show_news(const struct stage *t, int first)
+/* The answer to the person, or what the cursor is on, then the news: as many lines as there are,
+ * two at least. */
+static void show_news(struct stage *t, int first)
 {
-	int y = first > bottom() - 3 ? bottom() - 3 : first;
+	int y = first > bottom() - 3 ? bottom() - 3 : first, end = bottom() - 1, at;
 
-	stage_show_news(t, show_message(t, y), bottom() - 1, 1, PAINT_PLAIN);
+	y = show_signs(t, y, end - TABLE_MESSAGE);
+	at = y;
+	y = t->message[0] ? show_message(t, y) : show_pointed(t, y);
+	if (y == at && t->lesson.lesson && !t->box)
+		y = stage_lesson_task(t, y);
+	stage_show_news(t, y, end, 1, PAINT_PLAIN);
 }
 
 /* How many moves are left to point at; in words if there is room. */
@@ -170,12 +217,13 @@ static void show_more(int n, int y, int x)
 static void show_offers(struct stage *t)
 {
 	int x = 1, y = bottom() - 1;
+	char words[SAY_TEXT];
 
 	t->offer_y = y;
 	t->offers = 0;
 	for (int i = 0; i < t->picks.offers && i < 9; i++) {
-		const char *text = picks_offer(&t->picks, i);
-		if (x + (int)strlen(text) + 4 > paint_columns() - 6) {
+		const char *text = picks_say(&t->picks, picks_offer(&t->picks, i), words);
+		if (i > 0 && x + paint_width(text) + 4 > paint_columns() - 8) {
 			paint_text(y, x, PAINT_DIM, "+%d (m)", t->picks.offers - i);
 			return;
 		}
@@ -191,22 +239,30 @@ static void show_offers(struct stage *t)
 
 static void show_typing(const struct stage *t)
 {
-	int y = bottom(), x = paint_text(y, 0, PAINT_STRONG, ": %s", t->line), end = x;
+	int y = bottom(), x = paint_text(y, 0, PAINT_STRONG, ": %s", t->line.text), end = x;
 
-	paint_text(y, x + 2, PAINT_DIM,
-		   t->picks.left ? _("%d moves begin like this; Tab completes")
-				 : _("no move begins like this"),
-		   t->picks.left);
+	if (t->picks.left)
+		paint_text(y, x + 2, PAINT_DIM,
+			   ngettext("%d move begins like this; Tab completes",
+				    "%d moves begin like this; Tab completes", t->picks.left),
+			   t->picks.left);
+	else
+		paint_text(y, x + 2, PAINT_DIM, "%s", _("no move begins like this"));
 	paint_cursor(y, end);
 }
 
 static void show_keys(const struct stage *t)
 {
 	paint_cursor(-1, 0);
-	if (t->replay)
+	if (t->lesson.lesson)
+		paint_field(
+			bottom(), 0, paint_columns(), PAINT_DIM,
+			_(" t task  h show the move  Enter pick  : type  l log  m moves  ? rules  "
+			  "q leave"));
+	else if (t->replay)
 		paint_field(bottom(), 0, paint_columns(), PAINT_DIM,
-			    _(" ← → step  PgUp PgDn turn  Home End  l log  s sheet  a analysis  q "
-			      "leave"));
+			    _(" ← → step  PgUp PgDn turn  p play on  l log  s sheet  a analyse  "
+			      "?  q leave"));
 	else
 		paint_field(bottom(), 0, paint_columns(), PAINT_DIM,
 			    _(" ? rules  Enter pick  : type  h hint  u undo  l log  s sheet  m "
@@ -261,6 +317,8 @@ void stage_show(struct stage *t)
 			show_keys(t);
 		if (t->far)
 			t->far->above(t->far->context);
+		if (t->box)
+			stage_lesson_show(t);
 	}
 	if (!is_small())
 		show_thinking(t);

@@ -52,6 +52,14 @@ static void think(struct thinker *t)
 	t->answered = !firn_match_think(&t->match, t->brain, t->q, &t->thought).err;
 }
 
+static void note(void *context, const struct firn_match_judgement *j)
+{
+	struct thinker *t = context;
+
+	if (j->n < FIRN_MATCH_MAX_MOVES)
+		t->marks[j->n] = (struct think_mark){j->best, j->lost, (uint8_t)j->mark};
+}
+
 static void analyse(struct thinker *t)
 {
 	const char *const mark[FIRN_MAX_SEATS] = {draw_seat_text(0), draw_seat_text(1),
@@ -61,7 +69,7 @@ static void analyse(struct thinker *t)
 	if (!out)
 		return;
 	t->answered = !analysis_print(out, &t->match, t->brain, t->q, mark,
-				      (struct analysis_watch){&t->stop, &t->done})
+				      (struct analysis_watch){&t->stop, &t->done, note, t})
 			       .err;
 	fclose(out);
 }
@@ -140,6 +148,13 @@ bool thinker_take(struct thinker *t)
 		return false;
 	end(t);
 	return true;
+}
+
+const struct think_mark *thinker_mark(const struct thinker *t, uint32_t move)
+{
+	if (t->job != THINK_ANALYSIS || move >= __atomic_load_n(&t->done, __ATOMIC_ACQUIRE))
+		return NULL;
+	return &t->marks[move];
 }
 
 int thinker_elapsed(const struct thinker *t)

@@ -10,6 +10,13 @@
 /* What is thought about: a program's move, a hint for a person, the whole game. */
 enum think_job { THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
+/* What an analysis says of a move. */
+struct think_mark {
+	firn_move best;
+	uint16_t lost; /* of the chance, in thousandths; one seat alone: points, in tenths */
+	uint8_t mark;  /* enum firn_match_mark */
+};
+
 /* Large: one per program. */
 struct thinker {
 	const struct firn_brain *brain;
@@ -22,8 +29,9 @@ struct thinker {
 	char *text;    /* of an analysis */
 	size_t length;
 	bool busy;
-	int stop;             /* 1: be quick */
-	uint32_t done;        /* moves analysed */
+	int stop;                                      /* 1: be quick */
+	uint32_t done;                                 /* moves analysed */
+	struct think_mark marks[FIRN_MATCH_MAX_MOVES]; /* of them */
 	uint64_t since, wait; /* microseconds: begun, and not to be answered before */
 	int pipe[2];
 	pthread_t thread;
@@ -43,6 +51,8 @@ void thinker_hurry(struct thinker *t);
 void thinker_drop(struct thinker *t);
 /* Takes the answer; call it when the descriptor can be read. False: it is not there yet. */
 bool thinker_take(struct thinker *t);
+/* What the last analysis says of a recorded move; NULL: it was not judged yet. */
+const struct think_mark *thinker_mark(const struct thinker *t, uint32_t move);
 /* Milliseconds since the question. */
 int thinker_elapsed(const struct thinker *t);
 
