@@ -90,6 +90,7 @@ static const struct command commands[] = {
 	{"hello", handle_hello, ANYONE},
 	{"ping", handle_ping, ANYONE},
 	{"lobby", handle_lobby, ANYONE},
+	{"rulesets", handle_rulesets, ANYONE},
 	{"create", handle_create, ANYONE},
 	{"sit", handle_sit, ANYONE},
 	{"join", handle_join, ANYONE},

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/ruleset.h"
+#include "games/games.h"
 #include "server/client.h"
 #include "server/connection.h"
 #include "server/dispatch.h"
@@ -105,6 +107,44 @@ struct refusal handle_lobby(struct request *r)
 	if (!list)
 		return refuse(wait_for_lobby(r) ? REFUSE_NOT : REFUSE_UNAVAILABLE);
 	lobby_watch_begin(r->server, r->c, read_kind(r), list, &r->w);
+	return refuse_none();
+}
+
+/* ---- House rules ---- */
+
+static void put_ruleset(struct firn_writer *w, const struct firn_game *game, uint8_t index)
+{
+	const struct firn_ruleset_head *head = firn_ruleset_head(game, index);
+
+	if (!head)
+		return;
+	firn_json_begin(w, '{');
+	firn_json_key_string(w, "game", game->id);
+	firn_json_key_string(w, "name", head->name);
+	firn_json_key_string(w, "about", head->about);
+	firn_json_key_string(w, "hash", head->hash);
+	firn_json_key(w, "ruleset");
+	firn_ruleset_write(game, index, w);
+	firn_json_key(w, "changes");
+	firn_ruleset_diff(game, 0, index, w);
+	firn_json_end(w, '}');
+}
+
+/* Of one game, or of all. */
+struct refusal handle_rulesets(struct request *r)
+{
+	char id[32] = "";
+
+	if (!field_missing(request_field(r, "game")) &&
+	    !firn_json_to_string(request_field(r, "game"), id, sizeof id, NULL))
+		return refuse_bad(N_("The game is named by a string."));
+	firn_json_key(&r->w, "rulesets");
+	firn_json_begin(&r->w, '[');
+	for (int i = 0; firn_games[i]; i++)
+		for (int k = 1; k < FIRN_MAX_RULESETS; k++)
+			if (!id[0] || !strcmp(firn_games[i]->id, id))
+				put_ruleset(&r->w, firn_games[i], (uint8_t)k);
+	firn_json_end(&r->w, ']');
 	return refuse_none();
 }
 

@@ -13,6 +13,7 @@ struct refusal handle_hello(struct request *r);
 struct refusal handle_ping(struct request *r);
 /* The public tables; `watch`: also whenever they change. */
 struct refusal handle_lobby(struct request *r);
+struct refusal handle_rulesets(struct request *r);
 /* Opens a table and sits down at it; answered when it is stored. */
 struct refusal handle_create(struct request *r);
 

@@ -419,9 +419,7 @@ bool serve_run(const struct serve_config *c, struct store *store)
 		return false;
 	server = loops->loop[0];
 	journal("listening", "url", server->public_url, NULL);
-	if (c->ready)
-		c->ready(c->context, net_port(server->net));
-	ok = loops_run(loops);
+	ok = (!c->ready || c->ready(c->context, net_port(server->net))) && loops_run(loops);
 	journal("stopped", NULL);
 	loops_free(loops);
 	return ok;

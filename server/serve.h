@@ -26,7 +26,7 @@ struct serve_config {
 	int tables;             /* in memory at a time */
 	int unread;             /* MB that may wait for slow readers, all together */
 	/* Called once, when the server listens; NULL: nobody wants to know. */
-	void (*ready)(void *context, int port);
+	bool (*ready)(void *context, int port); /* false: end at once */
 	void *context;
 };
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/ruleset.h"
 #include "games/games.h"
 #include "server/clean_text.h"
 
@@ -98,11 +99,27 @@ static struct firn_fault read_start(struct firn_start *start, struct firn_json v
 	return firn_start_read(start, with, firn_games);
 }
 
+/* Only those that the operator gave: they were registered before the server began, so that all its
+ * loops and threads may use them. */
+static struct firn_fault read_ruleset(struct firn_start *start, struct firn_json v)
+{
+	char hash[FIRN_RULESET_HASH];
+
+	if (v.kind == FIRN_JSON_NONE || v.kind == FIRN_JSON_NULL)
+		return firn_fault_none();
+	if (!firn_json_to_string(v, hash, sizeof hash, NULL) ||
+	    !firn_ruleset_find(start->game, hash, &start->options.ruleset))
+		return bad(N_("This server does not offer that ruleset."));
+	return firn_fault_none();
+}
+
 struct firn_fault settings_read(struct table *t, struct firn_json v)
 {
 	union firn_state s;
 	struct firn_fault fault = read_start(&t->start, v);
 
+	if (!fault.err)
+		fault = read_ruleset(&t->start, firn_json_member(v, "ruleset"));
 	if (!fault.err)
 		fault = firn_start_setup(&t->start, &s);
 	if (fault.err)
@@ -243,6 +260,10 @@ void settings_write(const struct table *t, struct firn_writer *w)
 	firn_json_int(w, t->start.options.seats);
 	firn_json_key(w, "options");
 	firn_options_write(t->start.game, &t->start.options, w);
+	if (t->start.options.ruleset)
+		firn_json_key_string(
+			w, "ruleset",
+			firn_ruleset_head(t->start.game, t->start.options.ruleset)->hash);
 	if (t->start.options.first >= 0) {
 		firn_json_key(w, "first");
 		firn_json_int(w, t->start.options.first);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/ruleset.h"
 #include "server/settings.h"
 
 static void key_seats(struct firn_writer *w, const char *key, unsigned bits)
@@ -161,6 +162,21 @@ static void put_first(struct firn_writer *w, int first)
 		firn_json_int(w, first);
 }
 
+/* House rules: who wants to sit down looks them up by their hash (request `rulesets`). */
+static void put_ruleset(struct firn_writer *w, const struct firn_start *start)
+{
+	const struct firn_ruleset_head *head = firn_ruleset_head(start->game,
+								 start->options.ruleset);
+
+	if (!head)
+		return;
+	firn_json_key(w, "ruleset");
+	firn_json_begin(w, '{');
+	firn_json_key_string(w, "name", head->name);
+	firn_json_key_string(w, "hash", head->hash);
+	firn_json_end(w, '}');
+}
+
 void table_show(const struct table *t, struct presence p, const char *public_url,
 		struct firn_writer *w)
 {
@@ -171,6 +187,7 @@ void table_show(const struct table *t, struct presence p, const char *public_url
 	firn_json_key_string(w, "state", table_state_names[t->state]);
 	firn_json_key(w, "options");
 	firn_options_write(t->start.game, &t->start.options, w);
+	put_ruleset(w, &t->start);
 	put_first(w, t->start.options.first);
 	firn_json_key_int(w, "host", t->host);
 	firn_json_key_bool(w, "public", t->listed);
@@ -212,6 +229,7 @@ void table_show_summary_members(const struct table *t, struct firn_writer *w)
 	firn_json_key_string(w, "state", table_state_names[t->state]);
 	firn_json_key(w, "options");
 	firn_options_write(t->start.game, &t->start.options, w);
+	put_ruleset(w, &t->start);
 	put_names(t, w);
 	firn_json_key(w, "clock");
 	if (t->clock_rule.kind == CLOCK_NONE) {

@@ -54,6 +54,22 @@ static bool copy(sqlite3 *from, sqlite3 *to)
 	return sqlite3_backup_finish(b) == SQLITE_OK;
 }
 
+static const char *target_fault(sqlite3 *db)
+{
+	switch (sqlite3_errcode(db) & 0xff) {
+	case SQLITE_CANTOPEN:
+	case SQLITE_READONLY:
+		return N_("the target cannot be written; is there such a folder, and may you write "
+			  "there?");
+	case SQLITE_NOTADB:
+		return N_("the target is a file of another kind; choose another name");
+	case SQLITE_FULL:
+		return N_("no space left on the device");
+	default:
+		return sqlite3_errmsg(db);
+	}
+}
+
 bool store_backup(const char *from, const char *to, char *why, size_t cap)
 {
 	sqlite3 *a = NULL, *b = NULL;
@@ -66,7 +82,7 @@ bool store_backup(const char *from, const char *to, char *why, size_t cap)
 	else if (sqlite3_open_v2(to, &b, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 			 SQLITE_OK ||
 		 !copy(a, b))
-		snprintf(why, cap, "%s", sqlite3_errmsg(b));
+		snprintf(why, cap, "%s", target_fault(b));
 	else
 		ok = true;
 	sqlite3_close(a);
@@ -91,9 +107,7 @@ static const char *find_fault(const char *path)
 	sqlite3_close(db);
 	if (!sound)
 		return not_sound;
-	return atoi(version) > newest
-		       ? N_("the file was written by a newer version of this program")
-		       : NULL;
+	return atoi(version) > newest ? store_newer : NULL;
 }
 
 /* Renames a file that cannot be opened, together with its write-ahead log. False: nothing was
@@ -121,7 +135,7 @@ static struct store *open_target(const char *to, char *why, size_t cap)
 	bool known = !stat(to, &old);
 	struct store *s = store_open_sqlite(to, why, cap);
 
-	if (s || !strcmp(why, "another server uses this file") || !known || !set_aside(to))
+	if (s || !strcmp(why, store_in_use) || !known || !set_aside(to))
 		return s;
 	s = store_open_sqlite(to, why, cap);
 	if (s && !geteuid() && chown(to, old.st_uid, old.st_gid)) {

@@ -93,7 +93,7 @@ static const char *upgrade(struct postgres_wire *l)
 	if (at < 0)
 		return wire_fault(l);
 	if (at > newest)
-		return N_("the database was written by a newer version of this program");
+		return store_newer;
 	for (; at < newest; at++) {
 		snprintf(sql, sizeof sql, "INSERT INTO firn_schema VALUES (%d)", at + 1);
 		if (!wire_exec(l, store_schema[at], until) || !wire_exec(l, sql, until))
@@ -148,6 +148,7 @@ struct store *store_open_postgres(const char *address, char *why, size_t cap)
 	if (!wrong)
 		return &p->store;
 	snprintf(why, cap, "%s", wrong);
+	why[strcspn(why, "\n")] = '\0'; /* libpq gives advice on further lines */
 	if (p)
 		close_postgres(&p->store);
 	return NULL;

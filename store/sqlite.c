@@ -291,9 +291,27 @@ static const struct store_kind sqlite_kind = {
 /* What went wrong last, for people. */
 static const char *fault(sqlite3 *db)
 {
-	bool closed = (sqlite3_errcode(db) & 0xff) == SQLITE_READONLY;
-
-	return closed ? N_("the file cannot be written") : sqlite3_errmsg(db);
+	switch (sqlite3_errcode(db) & 0xff) {
+	case SQLITE_READONLY:
+		return N_("the file cannot be written; let the user of the server write it and its "
+			  "folder");
+	case SQLITE_NOTADB:
+	case SQLITE_CORRUPT:
+		return N_(
+			"this is not an intact database; --db takes a file that `firn serve` made "
+			"or a name for a new one");
+	case SQLITE_CANTOPEN:
+		return N_(
+			"the file cannot be opened; --db takes a file that the user of the server "
+			"may write");
+	case SQLITE_BUSY:
+	case SQLITE_LOCKED:
+		return N_("another program has locked the file; close it and start again");
+	case SQLITE_FULL:
+		return N_("no space left on the device");
+	default:
+		return sqlite3_errmsg(db);
+	}
 }
 
 static int version(sqlite3 *db)
@@ -308,6 +326,17 @@ static int version(sqlite3 *db)
 	return n;
 }
 
+static bool has_tables(sqlite3 *db)
+{
+	sqlite3_stmt *st;
+	bool found = sqlite3_prepare_v2(db, "SELECT 1 FROM sqlite_master", -1, &st, NULL) ==
+			     SQLITE_OK &&
+		     sqlite3_step(st) == SQLITE_ROW;
+
+	sqlite3_finalize(st);
+	return found;
+}
+
 /* NULL: the database is up to date. */
 static const char *upgrade(sqlite3 *db)
 {
@@ -318,8 +347,11 @@ static const char *upgrade(sqlite3 *db)
 		newest++;
 	if (at < 0)
 		return fault(db);
+	if (at == 0 && has_tables(db))
+		return N_("this is a database of another program; --db takes a file that `firn "
+			  "serve` made or a name for a new one");
 	if (at > newest)
-		return N_("the file was written by a newer version of this program");
+		return store_newer;
 	for (; at < newest; at++) {
 		snprintf(pragma, sizeof pragma, "PRAGMA user_version = %d", at + 1);
 		if (!exec(db, "BEGIN IMMEDIATE") || !exec(db, store_schema[at]) ||
@@ -361,6 +393,23 @@ static bool prepare_reader(struct reader *r)
 	       prepare(r->db, &r->due, ROWS "WHERE due > 0 AND due <= ?1 ORDER BY due LIMIT ?2");
 }
 
+/* Why the file beside the database cannot be made. */
+static const char *lock_fault(int wrong)
+{
+	switch (wrong) {
+	case ENOENT:
+	case ENOTDIR:
+		return N_("no such folder; make it, or choose another file with --db");
+	case EACCES:
+	case EPERM:
+	case EROFS:
+		return N_("permission denied; let the user of the server write the file and its "
+			  "folder");
+	default:
+		return strerror(wrong);
+	}
+}
+
 static const char *lock_file(struct sqlite *q, const char *path)
 {
 	char name[4096];
@@ -369,8 +418,8 @@ static const char *lock_file(struct sqlite *q, const char *path)
 		return N_("the name is too long");
 	q->file_lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (q->file_lock < 0)
-		return strerror(errno);
-	return flock(q->file_lock, LOCK_EX | LOCK_NB) ? N_("another server uses this file") : NULL;
+		return lock_fault(errno);
+	return flock(q->file_lock, LOCK_EX | LOCK_NB) ? store_in_use : NULL;
 }
 
 static bool connect_file(sqlite3 **db, const char *path)

@@ -101,6 +101,9 @@ struct store {
 	bool abandoned; /* a thread hangs in it for ever: store_close leaves it alone */
 };
 
+/* Reasons why a store cannot be opened that callers tell apart. */
+extern const char store_in_use[], store_newer[];
+
 /* Opens "memory", "postgres://…" or a SQLite file. NULL: `why` (`cap` bytes) says what is wrong. */
 struct store *store_open(const char *where, char *why, size_t cap);
 /* Keeps tables in memory only. NULL: no memory. */
