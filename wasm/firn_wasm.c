@@ -1,6 +1,8 @@
 /* What the WebAssembly module exports: the protocol, one match per instance, the bases and nets of
  * its players, and the bench. Memory is fixed but for one piece that thinking needs and one per
  * net. */
+#include "wasm/firn_wasm.h"
+
 #include "ai/bench.h"
 #include "ai/eval.h"
 #include "ai/nets.h"
@@ -9,8 +11,6 @@
 #include "match/protocol.h"
 
 #include <string.h>
-
-#define EXPORT(name) __attribute__((export_name(#name))) name
 
 /* ---- The protocol ---- */
 
@@ -68,6 +68,11 @@ static bool think(void *context, const struct firn_question *q, struct firn_answ
 	return base_known(q) && ready() && firn_ai_think(&ai, q, out);
 }
 
+struct firn_brain firn_wasm_brain(void)
+{
+	return (struct firn_brain){.think = think, .net = firn_ai_net_version};
+}
+
 /* Answers the request of n bytes that lies in the buffer; returns the answer's length. */
 size_t EXPORT(firn_request)(size_t n);
 size_t EXPORT(firn_request)(size_t n)
@@ -75,7 +80,7 @@ size_t EXPORT(firn_request)(size_t n)
 	struct firn_writer w;
 
 	protocol.games = firn_games;
-	protocol.brain = (struct firn_brain){.think = think, .net = firn_ai_net_version};
+	protocol.brain = firn_wasm_brain();
 	firn_writer_init(&w, answer, sizeof answer);
 	firn_protocol_answer(&protocol, &match, request, n, &w);
 	return w.len;
@@ -157,16 +162,18 @@ const char *EXPORT(firn_bench_id)(int index)
 }
 
 /* Plays; returns the nodes (below 2^53, so that JavaScript needs no BigInt). */
-double EXPORT(firn_bench_game)(int index, int seats, uint32_t games);
-double EXPORT(firn_bench_game)(int index, int seats, uint32_t games)
+double EXPORT(firn_bench_games)(int index, int seats, uint32_t games);
+double EXPORT(firn_bench_games)(int index, int seats, uint32_t games)
 {
-	firn_bench_play(firn_games[index], seats, FIRN_BENCH_SEED, games, protocol.list.moves,
+	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
+
+	firn_bench_play(firn_games[index], &options, FIRN_BENCH_SEED, games, protocol.list.moves,
 			&bench);
 	signature = firn_bench_fold(signature, &bench);
 	return (double)bench.nodes;
 }
 
-/* Of the last firn_bench_game, and of all since the module was started. */
+/* Of the last firn_bench_games, and of all since the module was started. */
 uint64_t EXPORT(firn_bench_signature)(void);
 uint64_t EXPORT(firn_bench_signature)(void)
 {
@@ -183,5 +190,7 @@ uint64_t EXPORT(firn_bench_signature_all)(void)
 double EXPORT(firn_bench_think)(int index, int seats, int number, bool base);
 double EXPORT(firn_bench_think)(int index, int seats, int number, bool base)
 {
-	return ready() ? (double)firn_ai_bench(&ai, firn_games[index], seats, number, base) : 0;
+	struct firn_options options = {.seats = (uint8_t)seats, .first = -1};
+
+	return ready() ? (double)firn_ai_bench(&ai, firn_games[index], &options, number, base) : 0;
 }
