@@ -8,11 +8,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { plugins } from './plugins.mjs';
+import { gamesWith, plugins } from './plugins.mjs';
+import { book } from './scripts/book.mjs';
 import { embed } from './scripts/embed.mjs';
 import { bases, nets } from './scripts/nets.mjs';
 import { pack, packedSize } from './scripts/pack.mjs';
 import { catalogues } from './scripts/po.mjs';
+import { puzzleFiles, readPuzzles } from './scripts/puzzles.mjs';
 import { rules } from './scripts/rules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -23,6 +25,7 @@ const po = given('--po') || join(root, 'po');
 const wasm = given('--wasm') || join(root, 'build/firn.wasm');
 const learned = given('--nets') || join(root, 'nets');
 const mostOfNet = 700 * 1024; // bytes, packed
+const mostOfPuzzles = 40 * 1024; // of one game
 
 const csp = [
 	"default-src 'none'",
@@ -60,22 +63,38 @@ const common = {
 };
 const result = await esbuild.build({
 	...common,
-	entryPoints: { main: 'src/main.tsx', style: 'src/style.css', online: 'src/screens/online/style.css' },
+	entryPoints: {
+		main: 'src/main.tsx',
+		style: 'src/style.css',
+		after: 'src/styles/after.css',
+		book: 'src/screens/book/style.css',
+		explore: 'src/styles/explore.css',
+		lab: 'src/screens/lab/style.css',
+		online: 'src/screens/online/style.css',
+		pad: 'src/styles/pad.css',
+		puzzle: 'src/styles/puzzle.css',
+		shelf: 'src/screens/shelf/style.css',
+		...Object.fromEntries(gamesWith('style.css').map((game) => [`game/${game}`, `src/games/${game}/style.css`])),
+	},
 	splitting: true,
 	chunkNames: 'chunk/[name]-[hash]',
 	assetNames: 'font/[name]-[hash]',
 	loader: { '.woff2': 'file' },
 	metafile: true,
 });
-await esbuild.build({ ...common, entryPoints: { worker: 'src/core/worker.ts' } });
+await esbuild.build({ ...common, entryPoints: { worker: 'src/core/worker.ts', labworker: 'src/core/labworker.ts' } });
 if (!given('--out')) writeFileSync(join(root, 'build/web-meta.json'), JSON.stringify(result.metafile));
 
 for (const [language, texts] of Object.entries(catalogues(po)))
 	writeFileSync(join(out, `${language}.json`), JSON.stringify(texts));
 for (const [name, text] of Object.entries(rules(root, po))) writeFileSync(join(out, name), JSON.stringify(text));
+mkdirSync(join(out, 'book'));
+for (const [name, text] of Object.entries(book(root, po, wasm))) writeFileSync(join(out, name), JSON.stringify(text));
 if (existsSync(join(here, 'posters'))) cpSync(join(here, 'posters'), join(out, 'poster'), { recursive: true });
-cpSync(wasm, join(out, 'firn.wasm'));
+cpSync(given('--wasm') || join(root, 'build/page.wasm'), join(out, 'firn.wasm'));
+cpSync(wasm, join(out, 'rules.wasm')); // the same with rulesets, for those who bring one
 for (const { path, name } of [...bases(join(root, 'nets')), ...nets(learned)]) cpSync(path, join(out, name));
+for (const { path, name } of puzzleFiles(root)) writeFileSync(join(out, name), readPuzzles(path));
 cpSync(join(here, 'icons'), join(out, 'icon'), { recursive: true });
 cpSync(join(here, 'manifest.webmanifest'), join(out, 'manifest.webmanifest'));
 const font = readdirSync(join(out, 'font')).find((name) => /latin-wght/.test(name)) ?? '';
@@ -91,8 +110,8 @@ function files(folder) {
 	});
 }
 
-// The service worker names everything it keeps from the first visit on, and a version that changes with any of it. Nets are
-// kept when they are used.
+// The service worker names everything it keeps from the first visit on, and a version that changes with any of it. Nets and
+// books are kept when they are used.
 const names = files(out).map((path) => relative(out, path)).sort();
 const hash = createHash('sha256');
 for (const name of names) hash.update(name).update(readFileSync(join(out, name)));
@@ -101,7 +120,7 @@ await esbuild.build({
 	entryPoints: { sw: 'src/sw.ts' },
 	format: 'iife',
 	define: {
-		FILES: JSON.stringify(names.filter((name) => !name.startsWith('net/'))),
+		FILES: JSON.stringify(names.filter((name) => !/^(net|book)\//.test(name))),
 		NETS: JSON.stringify(names.filter((name) => name.startsWith('net/'))),
 		VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
 	},
@@ -111,5 +130,7 @@ await esbuild.build({
 const smallest = pack(files(out).filter((path) => !/\.(webp|png|woff2)$/.test(path)), !given('--out'));
 for (const path of files(out).filter((path) => path.endsWith('.net')))
 	if (packedSize(path) > mostOfNet) throw new Error(`${path}: ${packedSize(path)} bytes packed, at most ${mostOfNet}`);
+for (const { name } of puzzleFiles(root))
+	if (packedSize(join(out, name)) > mostOfPuzzles) throw new Error(`${name}: ${packedSize(join(out, name))} bytes packed, at most ${mostOfPuzzles}`);
 if (!given('--out')) embed(root, [...names, 'sw.js'].sort(), csp);
 console.log(`${relative(root, out)}: ${names.length + 1} files${smallest ? '' : ', 5 % larger than need be: zopfli is not installed'}`);

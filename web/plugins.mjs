@@ -3,39 +3,52 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask, seeing } from './scripts/ask.mjs';
+import { leanThree } from './scripts/lean.mjs';
 import { bases, nets } from './scripts/nets.mjs';
 import { module } from './scripts/po.mjs';
+import { puzzleFiles } from './scripts/puzzles.mjs';
+import { zeroFont } from './scripts/zero.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'glyphs');
 
+// 'virtual:glyphs/GAME' holds the folder of a game whose glyphs come with its drawing.
 const glyphs = {
 	name: 'glyphs',
 	setup(build) {
-		build.onResolve({ filter: /^virtual:glyphs$/ }, () => ({ path: 'glyphs', namespace: 'glyphs' }));
-		build.onLoad({ filter: /.*/, namespace: 'glyphs' }, () => {
+		build.onResolve({ filter: /^virtual:glyphs(\/|$)/ }, ({ path }) => ({ path: path.replace(/^virtual:glyphs\/?/, '/'), namespace: 'glyphs' }));
+		build.onLoad({ filter: /.*/, namespace: 'glyphs' }, ({ path }) => {
 			const all = {};
-			for (const file of readdirSync(folder).sort())
-				all[file.replace('.svg', '')] = readFileSync(join(folder, file), 'utf8').trim();
+			for (const file of readdirSync(join(folder, path)).sort())
+				if (file.endsWith('.svg')) all[file.replace('.svg', '')] = readFileSync(join(folder, path, file), 'utf8').trim();
 			return { contents: `export const glyphs = ${JSON.stringify(all)}`, loader: 'js' };
 		});
 	},
 };
 
-// 'virtual:game-styles' is the style.css of every game's folder.
-const styles = {
-	name: 'styles',
+const games = join(folder, '../src/games');
+
+// The games whose folder has a file of this name.
+export const gamesWith = (file) => readdirSync(games).sort().filter((name) => existsSync(join(games, name, file)));
+
+// 'virtual:game-shots' is the shot.css of every game's folder: what lists of games need of its style.
+const shots = {
+	name: 'shots',
 	setup(build) {
-		const games = join(folder, '../src/games');
-		build.onResolve({ filter: /^virtual:game-styles$/ }, () => ({ path: 'styles', namespace: 'styles' }));
-		build.onLoad({ filter: /.*/, namespace: 'styles' }, () => ({
-			contents: readdirSync(games)
-				.sort()
-				.filter((name) => existsSync(join(games, name, 'style.css')))
-				.map((name) => `@import './${name}/style.css';`)
-				.join('\n'),
+		build.onResolve({ filter: /^virtual:game-shots$/ }, () => ({ path: 'shots', namespace: 'shots' }));
+		build.onLoad({ filter: /.*/, namespace: 'shots' }, () => ({
+			contents: gamesWith('shot.css').map((name) => `@import './${name}/shot.css';`).join('\n'),
 			loader: 'css',
 			resolveDir: games,
 		}));
+	},
+};
+
+// 'virtual:game-styles' are the games that have a style of their own: game/GAME.css.
+const styles = {
+	name: 'styles',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:game-styles$/ }, () => ({ path: 'styles', namespace: 'styles' }));
+		build.onLoad({ filter: /.*/, namespace: 'styles' }, () => ({ contents: `export const styled = ${JSON.stringify(gamesWith('style.css'))}`, loader: 'js' }));
 	},
 };
 
@@ -49,7 +62,7 @@ const languages = (po) => ({
 });
 
 // What the program says of its games: the module is asked, so that the page has no list of its own.
-const games = (wasm) => ({
+const told = (wasm) => ({
 	name: 'games',
 	setup(build) {
 		build.onResolve({ filter: /^virtual:games$/ }, () => ({ path: 'games', namespace: 'games' }));
@@ -72,13 +85,38 @@ const learned = (wasm, from) => ({
 	},
 });
 
+// 'virtual:puzzles' tells how many puzzles each game has.
+const puzzles = {
+	name: 'puzzles',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:puzzles$/ }, () => ({ path: 'puzzles', namespace: 'puzzles' }));
+		build.onLoad({ filter: /.*/, namespace: 'puzzles' }, () => {
+			const counts = puzzleFiles(near('.')).map(({ game, path }) => [game, JSON.parse(readFileSync(path, 'utf8')).puzzles.length]);
+			return { contents: `export const counts = ${JSON.stringify(Object.fromEntries(counts))}`, loader: 'js' };
+		});
+	},
+};
+
+// 'virtual:zero.woff2' is the font of one figure.
+const zero = {
+	name: 'zero',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:zero\.woff2$/ }, () => ({ path: 'zero.woff2', namespace: 'zero' }));
+		build.onLoad({ filter: /.*/, namespace: 'zero' }, () => ({ contents: zeroFont(), loader: 'file' }));
+	},
+};
+
 const near = (path) => join(folder, '../..', path);
 
 // `po`: the folder of the catalogues; `wasm`: the program as a module; `from`: the folder of the nets.
 export const plugins = (po = near('po'), wasm = near('build/firn.wasm'), from = near('nets')) => [
 	glyphs,
+	leanThree,
+	shots,
 	styles,
-	games(wasm),
+	told(wasm),
 	languages(po),
 	learned(wasm, from),
+	puzzles,
+	zero,
 ];

@@ -10,3 +10,9 @@ declare module '*/po.mjs' {
 declare module '*/rules.mjs' {
 	export function parse(text: string): { title: string; sections: { title: string; clauses: { id: string; text: string }[] }[] };
 }
+declare module '*/lean.mjs' {
+	export function lean(shader: string): string;
+}
+declare module '*/puzzles.mjs' {
+	export function packPuzzles(text: string): string;
+}

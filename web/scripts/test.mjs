@@ -8,7 +8,8 @@ import { plugins } from '../plugins.mjs';
 
 const here = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(here, '../build/web-test');
-const tests = readdirSync(join(here, 'test')).filter((name) => name.endsWith('.test.ts'));
+const wanted = process.argv.slice(2); // words: only the tests whose file name holds one of them
+const tests = readdirSync(join(here, 'test')).filter((name) => name.endsWith('.test.ts') && (wanted.length === 0 || wanted.some((word) => name.includes(word))));
 rmSync(out, { recursive: true, force: true });
 await esbuild.build({
 	entryPoints: tests.map((name) => join(here, 'test', name)),

@@ -1,5 +1,6 @@
 // The page: languages and settings first, then the screen that the address names.
 import { Component, render, type ComponentChildren } from 'preact';
+import { warm } from './core/engine.ts';
 import { route } from './core/route.ts';
 import { settings } from './core/settings.ts';
 import { useStore } from './core/store.ts';
@@ -10,8 +11,16 @@ import { Button } from './ui/parts.tsx';
 import { Later, style } from './ui/later.tsx';
 
 const online = async () => (await Promise.all([import('./screens/online.tsx'), style('online.css')]))[0].Online;
-const replay = async () => (await import('./screens/replay.tsx')).Replay;
+const replay = async () => (await Promise.all([import('./screens/replay.tsx'), style('after.css')]))[0].Replay;
+const explore = async () => (await Promise.all([import('./screens/explore.tsx'), style('explore.css')]))[0].Explore;
 const rules = async () => (await import('./screens/rules.tsx')).Rules;
+const pad = async () => (await Promise.all([import('./screens/pad.tsx'), style('pad.css')]))[0].ScorePad;
+const book = async () => (await Promise.all([import('./screens/book/index.tsx'), style('book.css')]))[0].Book;
+const games = async () => (await Promise.all([import('./screens/shelf/games.tsx'), style('shelf.css')]))[0].Games;
+const shared = async () => (await import('./screens/shared.tsx')).Shared;
+const puzzle = async () => (await Promise.all([import('./screens/puzzle.tsx'), style('puzzle.css')]))[0].Puzzles;
+const lab = async () => (await Promise.all([import('./screens/lab/index.tsx'), style('lab.css')]))[0].LabScreen;
+const ruleset = async () => (await import('./screens/ruleset.tsx')).SharedRuleset;
 const learn = async () => (await import('./screens/learn.tsx')).Learn;
 
 class Guard extends Component<{ children: ComponentChildren }, { error?: string }> {
@@ -47,10 +56,26 @@ function Screen() {
 			return <Play />;
 		case 'replay':
 			return <Later key="replay" load={replay} />;
+		case 'explore':
+			return <Later key="explore" load={explore} />;
 		case 'rules':
 			return <Later key="rules" load={rules} game={rest[0] ?? ''} clause={rest[1] ?? ''} />;
+		case 'book':
+			return <Later key="book" load={book} game={rest[0] ?? ''} anchor={rest[1] ?? ''} />;
+		case 'games':
+			return <Later key="games" load={games} />;
+		case 'r':
+			return <Later key="r" load={shared} packed={rest[0] ?? ''} />;
 		case 'learn':
-			return <Later key="learn" load={learn} />;
+			return <Later key="learn" load={learn} game={rest[0] ?? ''} lesson={rest[1] ?? ''} />;
+		case 'lab':
+			return <Later key={`lab/${rest.join('/')}`} load={lab} game={rest[0] ?? ''} code={rest[1] ?? ''} />;
+		case 'ruleset':
+			return <Later key="ruleset" load={ruleset} code={rest[0] ?? ''} />;
+		case 'puzzle':
+			return <Later key="puzzle" load={puzzle} game={rest[0] ?? ''} n={Number(rest[1] ?? 0)} />;
+		case 'pad':
+			return <Later key="pad" load={pad} game={rest[0] ?? ''} when={Number(rest[1] ?? 0)} />;
 		default:
 			return <Home dialog={name} rest={rest} />;
 	}
@@ -64,6 +89,8 @@ void settings.start().then(() => {
 		</Guard>,
 		document.getElementById('app')!,
 	);
+	if (document.readyState === 'complete') warm();
+	else addEventListener('load', warm);
 	if ('serviceWorker' in navigator && location.protocol !== 'file:')
 		addEventListener('load', () => void navigator.serviceWorker.register('sw.js').catch(() => {}));
 });

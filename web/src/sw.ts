@@ -7,6 +7,7 @@ declare const VERSION: string;
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const cache = `firn-${VERSION}`;
+const books = /\/book\/[\w-]+\.json$/; // kept once they have been read
 const shelf = 'firn-nets'; // filled by core/nets.ts
 
 scope.addEventListener('install', (event) => {
@@ -32,8 +33,12 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
 	if (event.request.method !== 'GET' || new URL(event.request.url).origin !== scope.location.origin) return;
 	const answer = async () => {
-		const kept = await caches.open(cache).then((c) => c.match(event.request, { ignoreSearch: true }));
-		return kept ?? fetch(event.request);
+		const store = await caches.open(cache);
+		const kept = await store.match(event.request, { ignoreSearch: true });
+		if (kept) return kept;
+		const got = await fetch(event.request);
+		if (got.ok && books.test(event.request.url)) await store.put(event.request, got.clone());
+		return got;
 	};
 	event.respondWith(answer());
 });

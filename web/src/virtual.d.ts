@@ -1,7 +1,15 @@
 // Made by build.mjs.
 declare module 'virtual:glyphs' {
-	// Every file of web/glyphs, by name.
+	// Every file of web/glyphs itself, by name.
 	export const glyphs: Record<string, string>;
+}
+declare module 'virtual:glyphs/*' {
+	// Every file of a game's folder in web/glyphs, by name.
+	export const glyphs: Record<string, string>;
+}
+declare module 'virtual:game-styles' {
+	// The games that have a style sheet of their own.
+	export const styled: string[];
 }
 declare module 'virtual:games' {
 	// An id with its text inside a line and, if it has another, the one that stands alone.
@@ -31,6 +39,10 @@ declare module 'virtual:nets' {
 	export const nets: Record<string, string>;
 	// Of computer players: those that use it.
 	export const levels: string[];
+}
+declare module 'virtual:puzzles' {
+	// How many puzzles each game has; games without any are not there.
+	export const counts: Record<string, number>;
 }
 declare module 'virtual:languages' {
 	// By code; `plural` tells which form a number takes.

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Choice, type Splitter } from '../src/core/choice.ts';
+import { drawing as ice } from '../src/games/igloo/index.tsx';
 import { drawing } from '../src/games/nunatak/index.tsx';
+import { drawing as rush } from '../src/games/temple-rush/index.tsx';
 
 const walk: Splitter = {
 	roles: { from: { kind: 'place' }, to: { kind: 'place' }, act: { kind: 'act' } },
@@ -71,4 +73,60 @@ test('space first, card second', () => {
 	assert.deepEqual(choice.options('card'), ['1', '3']);
 	choice.pick('card:3');
 	assert.equal(choice.ready, 'take 3 builder 1a1');
+});
+
+test('a tile that does not fit the chosen card is refused, and the card stays', () => {
+	const choice = new Choice(['take 1 builder 1a1', 'take 1 builder 1a2', 'take 2 beast 1c3', 'use freedom'], drawing.moves);
+	choice.pick('card:1');
+	assert.equal(choice.place('1c3'), false);
+	assert.deepEqual(choice.said, ['card:1']);
+	assert.ok(choice.place('1a2'));
+	assert.ok(choice.pick('card:2')); // another card is said aloud: the tile goes
+	assert.deepEqual(choice.said, ['card:2']);
+	assert.ok(choice.pick('use:freedom'));
+	assert.deepEqual(choice.said, ['use:freedom']);
+});
+
+test('the chip of a swap points where the block goes', () => {
+	assert.equal(drawing.goes!('take 1 builder 2b4 swap 1e5'), '2b4');
+	assert.equal(drawing.goes!('take 1 builder 2b4'), '2b4');
+	assert.equal(drawing.goes!('place 1a1 builder'), '1a1');
+	assert.equal(drawing.goes!('keep'), null);
+});
+
+test('a move that may be the beginning of another is not meant beyond doubt', () => {
+	const choice = new Choice(['back 1 c2', 'borrow 1 c2 2 a1 along', 'put 1 2 a1 along', 'put 1 2 a1 end', 'pass'], rush.moves);
+	choice.pick('from:1c2');
+	assert.equal(choice.ready, 'back 1 c2');
+	assert.equal(choice.sure, null);
+	choice.place('2a1');
+	assert.equal(choice.sure, 'borrow 1 c2 2 a1 along');
+	choice.clear();
+	choice.pick('size:s2');
+	choice.place('1a1');
+	assert.equal(choice.sure, 'put 1 2 a1 along');
+});
+
+test('what may be played unasked is the only move, and one that ends something', () => {
+	const alone = (moves: string[], game: Splitter) => new Choice(moves, game).alone;
+	assert.equal(alone(['pass'], rush.moves), 'pass');
+	assert.equal(alone(['done'], rush.moves), 'end');
+	assert.equal(alone(['roll'], rush.moves), null);
+	assert.equal(alone(['pass', 'put 1 2 a1 along'], rush.moves), null);
+	assert.equal(alone(['put 1 2 a1 along'], rush.moves), null);
+	assert.equal(alone(['end'], ice.moves), 'end');
+	assert.equal(alone(['keep'], drawing.moves), 'pass');
+});
+
+test('an Inuit and a floe beside it say a walk beyond doubt; a floe alone does not', () => {
+	const choice = new Choice(['walk c6 c7', 'walk c6 b6', 'kayak c6 c7', 'end'], ice.moves);
+	choice.place('c7');
+	assert.equal(choice.ready, 'walk c6 c7');
+	assert.equal(choice.plain('walk c6 c7'), false);
+	choice.clear();
+	choice.place('c6');
+	choice.place('c7');
+	assert.equal(choice.sure, 'walk c6 c7');
+	assert.equal(choice.plain('walk c6 c7'), true);
+	assert.equal(choice.plain('end'), false);
 });

@@ -4,7 +4,7 @@ import type { Entry } from '../src/core/log.ts';
 import { linesAt, nameOf, type Board } from '../src/games/nunatak/board.ts';
 import { gained } from '../src/screens/gains.tsx';
 
-const entry = (...events: Entry['events']): Entry => ({ n: 0, seat: 0, move: '', byRules: false, events });
+const entry = (...events: Entry['events']): Entry => ({ n: 0, seat: 0, move: '', turn: 0, byRules: false, events });
 
 test('points are gathered by place, seat and row; without a place none rise', () => {
 	const found = gained([

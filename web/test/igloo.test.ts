@@ -168,17 +168,17 @@ test('what a click that fits nothing meant', () => {
 
 // ---- words ----
 
-const entry = (move: string, events: Event[] = [], seat = 0): Entry => ({ n: 0, seat, move, byRules: false, events });
+const entry = (move: string, events: Event[] = [], seat = 0): Entry => ({ n: 0, seat, move, turn: 0, byRules: false, events });
 const draw = (move: string): Event => ({ event: 'chance', move });
 
 test('the log tells a melt as the viewer may know it', () => {
 	const match = table('act', []);
-	assert.equal(tell(entry('melt c4', [draw('face fish2'), draw('fish 1'), draw('fish 3')]), match), 'Melts c4: fish of value 1 and 3.');
-	assert.equal(tell(entry('melt c4', [draw('face pack'), draw('fox 2')]), match), 'Melts c4: pack ice with a fox of value 2.');
-	assert.equal(tell(entry('melt c4', [draw('face red')], 1), match), 'Melts c4 and keeps the tile.');
-	assert.equal(tell(entry('melt c4', [draw('face harpoon')]), match), 'Melts c4 and keeps the tile: Harpoon.');
-	assert.equal(tell(entry('melt c4', [draw('face harpoon')], 1), match), 'Melts c4 and keeps the tile.', 'another seat looks at the same screen');
-	assert.equal(tell(entry('melt c4', [draw('face stamina3')], 1), table('act', [], world(), null)), 'Melts c4 and keeps the tile: Stamina +3.');
+	assert.equal(tell(entry('melt c4', [draw('face fish2'), draw('fish 1'), draw('fish 3')]), match), 'Melted c4: fish of value 1 and 3.');
+	assert.equal(tell(entry('melt c4', [draw('face pack'), draw('fox 2')]), match), 'Melted c4: pack ice with a fox of value 2.');
+	assert.equal(tell(entry('melt c4', [draw('face red')], 1), match), 'Melted c4 and kept the tile.');
+	assert.equal(tell(entry('melt c4', [draw('face harpoon')]), match), 'Melted c4 and kept the tile: Harpoon.');
+	assert.equal(tell(entry('melt c4', [draw('face harpoon')], 1), match), 'Melted c4 and kept the tile.', 'another seat looks at the same screen');
+	assert.equal(tell(entry('melt c4', [draw('face stamina3')], 1), table('act', [], world(), null)), 'Melted c4 and kept the tile: Stamina +3.');
 });
 
 test('every kind of move has words', () => {
@@ -189,7 +189,7 @@ test('every kind of move has words', () => {
 		const told = tell(entry(move), match);
 		assert.ok(told === null || (told.endsWith('.') && !/[{}]|undefined/.test(told)), `${move}: ${told}`);
 	}
-	assert.equal(tell(entry('drift b4 e e4'), match), 'Pushes b4 east; the animals there swim to e4.');
+	assert.equal(tell(entry('drift b4 e e4'), match), 'Pushed b4 east; the animals there swim to e4.');
 	assert.equal(tell(entry('flee 1 a1'), match), 'An Inuit of Aput flees to a1.');
 	assert.equal(chip('walk c6 d6', match), 'Walk from c6 to d6 · 1 point');
 });

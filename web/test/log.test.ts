@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chronicle, fresh, gather, points, visible, type Entry } from '../src/core/log.ts';
+import { byTurn, chronicle, fresh, gather, points, visible, type Entry } from '../src/core/log.ts';
 import type { Event, Logged } from '../src/core/protocol.ts';
 
 test('what a reveal tells again is not told twice', () => {
@@ -95,4 +95,35 @@ test('a log whose beginning was not told begins where it was', () => {
 		[1, 'b'],
 	]);
 	assert.deepEqual(log.map((e) => [e.n, e.move]), [[1, 'b']]);
+});
+
+const begins: Event = { event: 'turn', seat: 0 };
+
+test('entries are grouped by turn, what was placed before the first on its own', () => {
+	const log: Entry[] = [];
+	gather(log, [move(0, 'place a1')], 0, 0);
+	gather(log, [move(1, 'place b1'), begins], 1, 0);
+	gather(log, [move(0, 'melt')], 2, 0);
+	gather(log, [move(0, 'end'), begins], 3, 0);
+	gather(log, [move(1, 'melt')], 4, 1);
+	const groups = byTurn(log).map(({ turn, entries }) => [turn, ...entries.map((e) => e.move)]);
+	assert.deepEqual(groups, [
+		[-1, 'place a1', 'place b1'],
+		[0, 'melt', 'end'],
+		[1, 'melt'],
+	]);
+});
+
+test('turns of seats that nobody plays count', () => {
+	const log: Entry[] = [];
+	gather(log, [move(0, 'take'), begins, { event: 'dummy', seat: 1, move: 'take' }, begins], 0, 0);
+	gather(log, [move(0, 'bless 1')], 1, 2);
+	assert.deepEqual(byTurn(log).map(({ turn, entries }) => [turn, entries.length]), [[0, 1], [1, 1], [2, 1]]);
+});
+
+test('a table far away numbers its turns as the program does', () => {
+	const events = [move(0, 'place'), begins, move(0, 'melt'), begins, move(1, 'melt')];
+	const seen: Logged[] = [[0, 'place'], [0, 'melt'], [1, 'melt']];
+	assert.deepEqual(chronicle(events, seen, 1).map((e) => e.turn), [0, 0, 1]);
+	assert.deepEqual(chronicle(events.slice(2), seen.slice(1), 1).map((e) => e.turn), [0, 1]);
 });

@@ -3,13 +3,13 @@ import { after, test } from 'node:test';
 import type { Entry } from '../src/core/log.ts';
 import { Match, type Mode, type Player } from '../src/core/match.ts';
 import { settings } from '../src/core/settings.ts';
-import { drawingOf } from '../src/games/list.ts';
+import { abouts, drawingOf } from '../src/games/list.ts';
 import { install, workers } from './workers.ts';
 
 install();
 after(() => workers.forEach((worker) => worker.terminate())); // those of a test that failed, too
 Object.defineProperty(settings, 'pace', { value: 0 }); // nobody watches
-const games = ['nunatak', 'igloo', 'temple-rush'];
+const games = abouts.map(({ id }) => id);
 const human = (name: string): Player => ({ kind: 'human', name });
 const ai: Player = { kind: 'ai', name: 'Aput', level: 'random' };
 
@@ -110,16 +110,37 @@ test('a game typed in: draws and moves are one message each', async () => {
 });
 
 test('hands that others must not see are behind the curtain', async () => {
-	const { match } = await begin('igloo', [human('A'), human('B')]);
-	assert.equal(match.curtain, 0);
+	const { match } = await begin('temple-rush', [human('A'), human('B')]);
 	assert.equal(match.viewer, 'public');
 	assert.equal(match.mine, false);
+	const first = match.curtain!;
 	await match.turns.lift();
-	assert.equal(match.viewer, 0);
+	assert.equal(match.viewer, first);
 	assert.ok(match.mine);
-	await match.play(match.choice.moves[0]!);
-	assert.equal(match.curtain, 1);
+	for (let i = 0; i < 20 && match.curtain === null; i++) await match.play(match.choice.moves[0]!);
+	assert.equal(match.curtain, 1 - first);
 	assert.equal(match.viewer, 'public');
+	match.end();
+});
+
+test('no curtain while nobody knows more than the others', async () => {
+	const { match } = await begin('igloo', [human('A'), human('B')]);
+	const hand = (seat: number) => {
+		const held = (match.view.board as { seat: { hand: string[] | number }[] }).seat[seat]!.hand;
+		return (typeof held === 'number' ? held : held.length) > 0;
+	};
+	let [open, closed, before] = [0, 0, null as number | null];
+	for (let i = 0; i < 400 && closed < 3 && !match.over; i++) {
+		const seat = match.curtain ?? match.actor!;
+		if (match.curtain === null) open++;
+		else closed++;
+		assert.equal(match.curtain !== null, hand(seat) && before !== seat, `move ${i}`);
+		before = seat;
+		if (match.curtain !== null) await match.turns.lift();
+		assert.equal(match.viewer, match.actor);
+		await match.play(match.choice.moves[(i * 7919) % match.choice.moves.length]!);
+	}
+	assert.ok(open > 20 && closed === 3, `${open} times without, ${closed} times with a curtain`);
 	match.end();
 });
 
@@ -166,4 +187,44 @@ test('what a move would bring is asked once', async () => {
 	assert.equal(match.preview?.move, move);
 	assert.deepEqual(asked.slice(before), ['preview']);
 	match.end();
+});
+
+test('"not this round" declines until the seat is asked something else', async () => {
+	const { match } = await begin('nunatak', [human('You'), ai, ai]);
+	const asks = () => match.drawing.decline?.(match) != null;
+	for (let i = 0; i < 60 && !asks(); i++) await playOn(match, 1);
+	assert.ok(asks() && match.view.phase === 'window');
+	const keeps = () => match.log.filter((e) => e.seat === 0 && e.move === 'keep').length;
+	const before = keeps();
+	await match.picking.skip();
+	await until(() => match.mine && match.view.phase !== 'window');
+	assert.ok(keeps() > before + 1, 'it was asked again, and did not have to answer');
+	const own = keeps();
+	await match.play(match.choice.legal.find((move) => move.startsWith('take') && !move.includes('elder'))!);
+	await myTurn(match);
+	assert.deepEqual([match.view.phase, keeps()], ['window', own], 'in the next round it is asked again');
+	match.end();
+});
+
+test('a turn ends by itself if that is wanted and nothing else is possible', async () => {
+	for (const autoEnd of [false, true]) {
+		settings.values.autoEnd = autoEnd;
+		const { match } = await begin('igloo', [human('Ada'), human('Bo')]);
+		let alone = false;
+		for (let i = 0; i < 400 && !match.over && !alone; i++) {
+			await until(() => match.mine || match.over || match.curtain !== null);
+			if (match.curtain !== null) await match.turns.lift();
+			else {
+				const moves = match.choice.legal.filter((move) => move !== 'end');
+				const [actor, last] = [match.actor, match.log.length];
+				await match.play(moves[(i * 7919) % moves.length] ?? 'end');
+				await match.settled();
+				const ended = match.log.slice(last).some((e) => e.seat === actor && e.move === 'end');
+				alone = autoEnd ? ended && moves.length > 0 : match.mine && match.choice.legal.length === 1 && match.choice.legal[0] === 'end';
+			}
+		}
+		assert.ok(alone, autoEnd ? 'it ended without being told to' : 'otherwise it waits for the seat');
+		match.end();
+	}
+	settings.values.autoEnd = false;
 });

@@ -36,6 +36,15 @@ test('one that cannot be had is told, and not asked for with every move', async 
 	assert.equal(asked, 1);
 	assert.equal(nets.state('toy'), 'missing');
 	assert.equal(heard, 1);
+	const { now } = Date;
+	Date.now = () => now() + 61_000;
+	try {
+		assert.equal(await nets.get('toy'), null);
+		assert.equal(await nets.get('toy'), null);
+		assert.equal(asked, 2, 'tried again after a minute');
+	} finally {
+		Date.now = now;
+	}
 });
 
 test('one that takes long is told while it does', async () => {

@@ -8,7 +8,7 @@ declare module 'node:assert/strict' {
 		equal(a: unknown, b: unknown, message?: string): void;
 		deepEqual(a: unknown, b: unknown, message?: string): void;
 		ok(a: unknown, message?: string): void;
-		throws(f: () => unknown): void;
+		throws(f: () => unknown, error?: RegExp): void;
 		rejects(promise: Promise<unknown>, pattern: RegExp): Promise<void>;
 		match(text: string, pattern: RegExp): void;
 	};
@@ -27,3 +27,6 @@ declare module 'node:child_process' {
 	export function spawn(program: string, words: string[]): Child;
 }
 declare const process: { env: Record<string, string | undefined> };
+declare module 'node:zlib' {
+	export function gzipSync(text: string, options: { level: number }): Uint8Array;
+}

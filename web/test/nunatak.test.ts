@@ -35,7 +35,7 @@ test('moves in words', () => {
 });
 
 test('blessings tell the numbers of the ruleset', () => {
-	const board = (worth: Partial<Board['worth']>) => ({ worth: { progress: 2, gift: 5, kinship: 1, edge: 1, fellowship: 3, unused: 2, ...worth } }) as Board;
+	const board = (worth: Partial<Board['worth']>) => ({ worth: { progress: 2, gift: 5, kinship: 1, edge: 1, fellowship: 3, unused: 2, strength: 2, balance: 1, expansion: 2, providence: 3, ...worth } }) as Board;
 	assert.equal(blessing('gift', board({})).text, 'Score 5 points.');
 	assert.equal(blessing('gift', board({ gift: 7 })).text, 'Score 7 points.');
 	assert.equal(blessing('kinship', board({})).text, '1 point for each type of card you own.');

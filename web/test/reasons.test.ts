@@ -46,10 +46,29 @@ test('reasons are told in the language of the page, by the program', async () =>
 test('a hint comes at once, its reasons after it', async () => {
 	const match = await start(2);
 	await match.hints.ask();
-	assert.match(match.note!.text, /^Hint: .*Chance to win \d+%\.$/);
-	assert.equal(match.note!.more, undefined);
+	const { moves, why } = match.note!.hint!;
+	assert.equal(match.choice.ready, moves[0]!.move);
+	assert.equal(why, undefined);
 	await match.hints.explained;
-	assert.match(match.note!.more!, /\.$/);
+	assert.ok(match.note!.hint!.why !== undefined);
+	match.end();
+});
+
+test('another hint, and the own move beside it', async () => {
+	const match = await start(2);
+	await match.hints.ask();
+	const first = match.note!.hint!;
+	assert.ok(first.moves.length > 1);
+	await match.hints.another(first);
+	const second = match.note!.hint!;
+	assert.equal(match.choice.ready, second.moves[1]!.move);
+	match.hints.compare(second);
+	const own = match.choice.legal.find((move) => move !== second.moves[1]!.move)!;
+	const before = match.recorded;
+	await match.take(own);
+	await match.hints.explained;
+	assert.equal(match.note!.hint!.mine, own);
+	assert.equal(match.recorded, before, 'it is compared, not played');
 	match.end();
 });
 
@@ -65,6 +84,6 @@ test('reasons that come too late are not told', async () => {
 test('one seat alone is told points', async () => {
 	const match = await start(1);
 	await match.hints.ask();
-	assert.match(match.note!.text, /^Hint: .*About \d+ points at the end\.$/);
+	assert.ok(match.note!.hint!.moves[0]!.points![0]! > 0);
 	match.end();
 });

@@ -149,14 +149,14 @@ test('moves in words', () => {
 
 test('the log tells what the viewer may know', () => {
 	const m = match(['pass']);
-	const entry = (seat: number, move: string, ...events: Entry['events']): Entry => ({ n: 0, seat, move, byRules: false, events });
-	assert.equal(tell(entry(1, 'roll', { event: 'chance', move: 'dice star 2' }), m), 'Rolls: Ada star, Bo 2.');
+	const entry = (seat: number, move: string, ...events: Entry['events']): Entry => ({ n: 0, seat, move, turn: 0, byRules: false, events });
+	assert.equal(tell(entry(1, 'roll', { event: 'chance', move: 'dice star 2' }), m), 'Rolled: Ada star, Bo 2.');
 	assert.equal(tell(entry(0, 'put 1 1 a2 along', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), '1×1 on a2 of temple 1. Temple 1 is complete.');
-	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), 'Passes. Temple 1 goes to Ada: +3.');
-	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'tokens', points: 3, at: '1' }), m), 'Passes. Point token for Ada: +3.');
-	assert.equal(tell(entry(0, 'bonus 2', { event: 'points', seat: 0, row: 'bonus', points: 1, at: '1' }, { event: 'chance', move: 'card T12' }), m), 'Keeps the 1×2 in the bonus area. A new temple comes.');
+	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'cards', points: 3, at: '1' }), m), 'Passed. Temple 1 goes to Ada: +3.');
+	assert.equal(tell(entry(1, 'pass', { event: 'points', seat: 0, row: 'tokens', points: 3, at: '1' }), m), 'Passed. Point token for Ada: +3.');
+	assert.equal(tell(entry(0, 'bonus 2', { event: 'points', seat: 0, row: 'bonus', points: 1, at: '1' }, { event: 'chance', move: 'card T12' }), m), 'Kept the 1×2 in the bonus area. A new temple comes.');
 	assert.equal(tell(entry(-1, 'token 1 ?', { event: 'chance', move: 'token 1 ?' }), m), 'Hidden token for Bo.');
-	assert.equal(tell(entry(0, 'use bag 1 2 1'), m), 'Fills temple 1 from the bag, with stones of Bo.');
+	assert.equal(tell(entry(0, 'use bag 1 2 1'), m), 'Filled temple 1 from the bag, with stones of Bo.');
 });
 
 test('only an open race runs against the clock, at the pace of the level', () => {

@@ -135,8 +135,12 @@ export class Analysis extends Store {
 
 let last: Analysis | null = null;
 
+// What is known of this game already, if it was the last that was worked out.
+export function analysed(record: Record_): Analysis | null {
+	return last && JSON.stringify(last.record) === JSON.stringify(record) ? last : null;
+}
+
 // The same game is not worked out twice in a row.
 export function analysisOf(record: Record_): Analysis {
-	if (!last || JSON.stringify(last.record) !== JSON.stringify(record)) last = new Analysis(record);
-	return last;
+	return (last = analysed(record) ?? new Analysis(record));
 }

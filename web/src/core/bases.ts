@@ -6,6 +6,9 @@ export interface Base {
 	base: ArrayBuffer;
 }
 
+// Has somebody learned this game? Otherwise only random players play it.
+export const learned = (game: string): boolean => game in bases;
+
 const asked = new Map<string, Promise<Base>>();
 
 async function fetched(game: string, name: string): Promise<Base> {

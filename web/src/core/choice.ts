@@ -7,18 +7,28 @@ export interface Role {
 	// place: something on the table or a card; choice: a button beside the prompt;
 	// act: a button that plays at once.
 	kind: 'place' | 'choice' | 'act';
-	// Chosen unless the player says otherwise.
-	usual?: string;
-	// A choice is shown only after this role has been said.
+	// Chosen unless the player says otherwise; of several the first that is possible.
+	usual?: string | readonly string[];
+	// A choice is shown, and its usual value chosen, only after this role has been said.
 	after?: string;
 	// An act whose button the game draws itself, not the prompt.
 	own?: boolean;
+	// A click on a place that does not fit what was picked of this role is refused instead of dropping it.
+	firm?: boolean;
+	// A move of nothing else may be the beginning of another one: it waits to be confirmed, whatever the settings.
+	begins?: boolean;
+	// Against the clock it stays picked for the next move.
+	stays?: boolean;
+	// Acts that may be played by themselves if nothing else is possible, by value: which setting says so.
+	alone?: Record<string, 'pass' | 'end'>;
 }
 
 // How a game writes its moves as picks: every legal move has other picks than all the others.
 export interface Splitter {
 	roles: Record<string, Role>;
 	picks(move: string): Pick[];
+	// Picks that say a move beyond doubt: a player who made all of them need not confirm it. null: always confirmed.
+	enough?(move: string): Pick[] | null;
 }
 
 // The role of a pick: what stands before its colon.
@@ -29,6 +39,11 @@ export function role(pick: Pick): string {
 // The value of a pick: what stands after its colon.
 export function value(pick: Pick): string {
 	return pick.slice(pick.indexOf(':') + 1);
+}
+
+// The values of a role that are chosen unless the player says otherwise, the best first.
+export function usuals({ usual = [] }: Role): readonly string[] {
+	return typeof usual === 'string' ? [usual] : usual;
 }
 
 interface Split {
@@ -70,10 +85,10 @@ export class Choice {
 	// Said, and usual where nothing was said and the usual is possible.
 	private get meant(): Pick[] {
 		const meant = [...this.chosen];
-		for (const [name, { usual }] of Object.entries(this.game.roles)) {
-			if (usual === undefined || meant.some((p) => role(p) === name)) continue;
-			const pick = `${name}:${usual}`;
-			if (this.fitting([...meant, pick]).length > 0) meant.push(pick);
+		for (const [name, what] of Object.entries(this.game.roles)) {
+			if (meant.some((p) => role(p) === name) || (what.after && !meant.some((p) => role(p) === what.after))) continue;
+			const pick = usuals(what).map((usual) => `${name}:${usual}`).find((p) => this.fitting([...meant, p]).length > 0);
+			if (pick) meant.push(pick);
 		}
 		return meant;
 	}
@@ -138,16 +153,36 @@ export class Choice {
 		return exact.length === 1 ? exact[0]!.move : null;
 	}
 
-	// False: no move has it. A pick that contradicts earlier ones replaces them.
+	// The one move that was meant beyond doubt: it may be played at once.
+	get sure(): string | null {
+		const { ready } = this;
+		if (ready === null || this.moves.length === 1) return ready;
+		return this.game.picks(ready).every((p) => this.game.roles[role(p)]?.begins) ? null : ready;
+	}
+
+	// Whether the player made every pick that says a move beyond doubt.
+	plain(move: string): boolean {
+		return this.game.enough?.(move)?.every((p) => this.chosen.includes(p)) ?? false;
+	}
+
+	// What the seat may play without being asked, because there is nothing else: which setting allows it.
+	get alone(): 'pass' | 'end' | null {
+		const [pick, more] = this.all.length === 1 ? this.all[0]!.picks.filter((p) => !usuals(this.game.roles[role(p)] ?? { kind: 'place' }).includes(value(p))) : [];
+		return pick === undefined || more !== undefined ? null : (this.game.roles[role(pick)]?.alone?.[value(pick)] ?? null);
+	}
+
+	// False: no move has it. A pick that contradicts earlier ones replaces them, but for firm ones.
 	pick(pick: Pick): boolean {
 		if (this.chosen.includes(pick)) {
 			this.chosen = this.chosen.filter((p) => p !== pick);
 			return true;
 		}
 		const name = role(pick);
-		const kept = this.chosen.filter((p) => role(p) !== name);
+		const others = this.chosen.filter((p) => role(p) !== name);
+		const firm = others.filter((p) => this.game.roles[name]?.kind === 'place' && this.game.roles[role(p)]?.firm);
+		const kept = others.filter((p) => !firm.includes(p));
 		for (let keep = kept.length; keep >= 0; keep--) {
-			const next = [...kept.slice(kept.length - keep), pick];
+			const next = [...firm, ...kept.slice(kept.length - keep), pick];
 			if (this.fitting(next).length > 0) {
 				this.chosen = next;
 				return true;

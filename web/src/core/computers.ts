@@ -28,7 +28,7 @@ export class Computers {
 		const clock = this.wind();
 		const seats = view.actors.filter((seat) => seat >= 0 && !this.match.human(seat));
 		if (clock) seats.sort((a, b) => this.countdown.wait(a) - this.countdown.wait(b));
-		if (seats.length > 0 && !view.over && this.thinking === null) void this.think(seats[0]!);
+		if (seats.length > 0 && !view.over && this.thinking === null && this.match.lessons.reply() !== null) void this.think(seats[0]!);
 	}
 
 	// Starts, keeps or stops the clock of the game.
@@ -72,6 +72,8 @@ export class Computers {
 	// What a seat's AI would play, not before the table has shown what was, nor faster than one can follow.
 	private async thought(seat: number, clock: Clock | null): Promise<Thought> {
 		const { match, thinker } = this;
+		const scripted = match.lessons.reply();
+		if (scripted) return match.queue.idle().then(() => wait(settings.still ? 150 : 500 * settings.pace)).then(() => ({ move: scripted, value: [] }));
 		const level = match.players[seat]!.level ?? 'easy';
 		const pause = clock ? this.countdown.wait(seat) : settings.still ? 150 : 350 * settings.pace;
 		const [thought] = await Promise.all([

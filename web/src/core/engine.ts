@@ -6,15 +6,29 @@ import type { Answer, Do, Fault, Level, Record_, Requests, Why } from './protoco
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
+let file = 'firn.wasm';
+
+// From now on instances know rulesets: for who brings one, or a record that carries one.
+export function knowRulesets(of: { ruleset?: unknown }): void {
+	if (!of.ruleset || file !== 'firn.wasm') return;
+	file = 'rules.wasm';
+	compiled = undefined;
+}
+
 // Instances share one compiled module. A server that names the type wrongly costs one copy.
-function module(): Promise<WebAssembly.Module> {
+export function compiledModule(): Promise<WebAssembly.Module> {
 	compiled ??= (async () => {
-		const answer = await fetch('firn.wasm');
-		if (!answer.ok) throw new Error(`firn.wasm: ${answer.status}`);
+		const answer = await fetch(file);
+		if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
 		return WebAssembly.compile(await answer.arrayBuffer());
 	})();
 	compiled.catch(() => (compiled = undefined));
 	return compiled;
+}
+
+// Gets the program while nobody waits for it, so that the first table has it at once.
+export function warm(): void {
+	void compiledModule().catch(() => {});
 }
 
 // A request that the program or the server refused; the message is its English sentence.
@@ -50,7 +64,7 @@ export class Engine implements Program {
 	}
 
 	static async start(): Promise<Engine> {
-		const code = await module();
+		const code = await compiledModule();
 		const worker = new Worker('worker.js', { type: 'module' });
 		const engine = new Engine(worker);
 		worker.postMessage(code);
@@ -91,6 +105,7 @@ export interface Thought {
 	move: string;
 	value: number[];
 	points?: number[];
+	lines?: Thought[]; // the best moves side by side, if they were asked for
 }
 
 // What a level may take, in milliseconds; the program itself knows what it needs.
@@ -129,14 +144,14 @@ export class Thinker {
 		return engine;
 	}
 
-	// A level the program does not have yet plays at random.
-	async think(record: Record_, seat: number, level: Level, ms?: number): Promise<Thought> {
+	// A level the program does not have yet plays at random. `lines`: how many of the best moves are wanted.
+	async think(record: Record_, seat: number, level: Level, ms?: number, lines?: number): Promise<Thought> {
 		const { stops } = this;
 		const known = await this.known(record.game, level, ms);
 		if (stops !== this.stops) return new Promise(() => {}); // nobody waits for it any more
 		const engine = await this.loaded(record, known);
 		if (!this.missing.has(level)) {
-			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] ?? longest });
+			const answer = await engine.ask('ai', { seat, level, ms: ms ?? patience[level] ?? longest, ...(lines && { lines }) });
 			if (answer.ok) return answer;
 			if (answer.error !== 'bad-request' || level === 'random') throw new Refused(answer);
 			this.missing.add(level);
@@ -144,10 +159,10 @@ export class Thinker {
 		return engine.get('ai', { seat, level: 'random' });
 	}
 
-	// What speaks for a move against the next best, which a short search finds; null: nothing is known.
-	async why(record: Record_, seat: number, move: string): Promise<Why | null> {
+	// What speaks for a move against another one, or the next best, which a short search finds; null: nothing is known.
+	async why(record: Record_, seat: number, move: string, against: string | null = null): Promise<Why | null> {
 		const engine = await this.loaded(record, await this.known(record.game, 'hard'));
-		const answer = await engine.ask('ai', { seat, level: 'hard', ms: 50, why: true, why_ms: reasonTime, move });
+		const answer = await engine.ask('ai', { seat, level: 'hard', ms: 50, why: true, why_ms: reasonTime, move, ...(against !== null && { against }) });
 		return (answer.ok && answer.why) || null;
 	}
 }

@@ -33,7 +33,7 @@ export class FarTurns implements Turns {
 		await turns.sync();
 		state.shown = state.view;
 		turns.heard = online.history.length;
-		state.log = chronicle(online.history, state.seen);
+		state.log = chronicle(online.history, state.seen, state.view.turn);
 		await turns.next();
 		return turns;
 	}
@@ -114,18 +114,19 @@ export class FarTurns implements Turns {
 		const { history } = this.online;
 		const events = history.slice(this.heard);
 		this.heard = history.length;
+		this.match.replay.back = null;
 		if (events.length === 0 && old.length === state.seen.length) {
 			if (!queue.busy) state.shown = state.view; // who has still to choose
 			return this.next();
 		}
 		state.epoch++;
 		for (const e of events) if (e.event === 'move' && drawing.wants?.(e.move)) Object.assign(e, { before });
-		state.log = chronicle(history, state.seen);
+		state.log = chronicle(history, state.seen, state.view.turn);
 		this.remark(events);
 		if (events.some((e) => e.event === 'undo')) return this.takenBack();
 		const last = state.log[state.log.length - 1];
 		const told = visible(events, fresh(old, state.seen));
-		state.show(gather(last ? [{ ...last, events: [] }] : [], told, old.length), before, state.view);
+		state.show(gather(last ? [{ ...last, events: [] }] : [], told, old.length, before.turn), before, state.view);
 		await this.shown();
 	}
 

@@ -6,6 +6,7 @@ export interface Entry {
 	n: number; // recorded moves before it
 	seat: number; // -1: chance (set-up, or typed in)
 	move: string;
+	turn: number; // turns that had ended before it
 	byRules: boolean; // done by the rules for a seat that nobody plays: not in the record
 	events: Event[]; // what followed, in order
 	before?: View; // for moves that the drawing wants it for
@@ -48,21 +49,28 @@ export function fresh(before: readonly Logged[], after: readonly Logged[]): Logg
 	return out;
 }
 
-// Appends events to a log and returns the new entries; `n` moves were recorded before. An event with a seat and a move
-// begins an entry, the others belong to the one before them.
-export function gather(log: Entry[], events: readonly Event[], n: number): Entry[] {
+// What a replay notes on a move: the turn it was played in and, where it is wanted, the view before it.
+interface Noted {
+	turn?: number;
+	before?: View;
+}
+
+// Appends events to a log and returns the new entries; before them `n` moves were recorded and `turn` turns had ended. An
+// event with a seat and a move begins an entry, the others belong to the one before them.
+export function gather(log: Entry[], events: readonly Event[], n: number, turn = 0): Entry[] {
 	const added: Entry[] = [];
 	for (const e of events) {
 		if ('seat' in e && 'move' in e) {
-			const { before } = e as { before?: View };
-			added.push({ n, seat: e.seat, move: e.move, byRules: e.event !== 'move', events: [], ...(before && { before }) });
+			const { before, turn: noted = turn } = e as Noted;
+			added.push({ n, seat: e.seat, move: e.move, turn: (turn = noted), byRules: e.event !== 'move', events: [], ...(before && { before }) });
 			if (e.event === 'move') n++;
 			continue;
 		}
 		const last = added[added.length - 1] ?? log[log.length - 1];
 		if (e.event === 'chance') n++;
+		if (e.event === 'turn') turn++;
 		if (last) last.events.push(e);
-		else added.push({ n: 0, seat: -1, move: e.event === 'chance' ? e.move : '', byRules: false, events: [e] });
+		else added.push({ n: 0, seat: -1, move: e.event === 'chance' ? e.move : '', turn, byRules: false, events: [e] });
 	}
 	log.push(...added);
 	return added;
@@ -90,20 +98,44 @@ function standing(events: readonly Event[], seen: readonly Logged[]): Map<number
 	return at;
 }
 
-// The log of a table far away: from all that its viewer was told, and the moves that stand. Without the set-up.
-export function chronicle(events: readonly Event[], seen: readonly Logged[]): Entry[] {
+// The log of a table far away: from all that its viewer was told, and the moves that stand. Without the set-up. `ended`: so
+// many turns have ended by now; one more was told of where placing comes before the first.
+export function chronicle(events: readonly Event[], seen: readonly Logged[], ended = Infinity): Entry[] {
 	const at = standing(events, seen);
 	const log: Entry[] = [];
 	let gone = true;
+	let turn = 0;
 	events.forEach((e, i) => {
 		const n = at.get(i);
 		const last = log[log.length - 1];
 		if (e.event === 'move' || e.event === 'chance') gone = n === undefined;
 		if (gone || e.event === 'undo' || e.event === 'begin') return;
-		const { before } = e as { before?: View };
-		if (e.event === 'move') log.push({ n: n!, seat: e.seat, move: seen[n!]![1], byRules: false, events: [], ...(before && { before }) });
+		if (e.event === 'turn') turn++;
+		const { before } = e as Noted;
+		if (e.event === 'move') log.push({ n: n!, seat: e.seat, move: seen[n!]![1], turn, byRules: false, events: [], ...(before && { before }) });
 		else if (e.event === 'chance') last?.events.push({ ...e, move: seen[n!]![1] });
 		else last?.events.push(e);
 	});
+	if (turn > ended) for (const entry of log) entry.turn = Math.max(0, entry.turn - 1);
 	return log;
+}
+
+// The entries of one turn; of what was placed before the first one `turn` is -1.
+export interface TurnOf {
+	turn: number;
+	entries: Entry[];
+}
+
+// The log by turns. A turn that begins while none has ended is the first: what came before it was placing.
+export function byTurn(log: readonly Entry[]): TurnOf[] {
+	const out: TurnOf[] = [];
+	let fresh = false; // a turn has begun since the last entry
+	for (const entry of log) {
+		const last = out[out.length - 1];
+		if (last && last.turn === entry.turn && !(fresh && entry.turn === 0)) last.entries.push(entry);
+		else out.push({ turn: entry.turn, entries: [entry] });
+		if (last && last !== out[out.length - 1] && last.turn === entry.turn) last.turn = -1;
+		fresh = entry.events.some((e) => e.event === 'turn');
+	}
+	return out;
 }

@@ -3,18 +3,18 @@
 //   state    what the program says, and what the screen shows of it
 //   turns    whose turn it is: on this page (turns.ts) or at a server's table (far.ts)
 //   picking  clicks that become one move
-//   lessons, hints, undo, replay
-import type { Drawing } from '../games/drawing.ts';
+//   lessons, hints, undo, replay, keeping
+import type { Course, Drawing } from '../games/drawing.ts';
 import type { Choice } from './choice.ts';
-import { Engine, Thinker, type Program } from './engine.ts';
-import { Hints } from './hints.ts';
+import { Engine, Thinker, type Program, knowRulesets } from './engine.ts';
+import { Hints, type Hint } from './hints.ts';
 import { Lessons } from './lessons.ts';
 import type { Entry } from './log.ts';
 import { Picking, type Preview } from './picking.ts';
 import type { NewGame, Record_, Sheet, View, Viewer } from './protocol.ts';
 import type { Queue } from './queue.ts';
 import { Replay } from './replay.ts';
-import type { Saved } from './saved.ts';
+import { Keeping, type Stored } from './saved.ts';
 import { State, type Mode, type Online, type Player, type Setting, type TimeLeft } from './state.ts';
 import { Store } from './store.ts';
 import { LocalTurns, type Turns } from './turns.ts';
@@ -26,8 +26,10 @@ export type { Mode, Player, Told } from './state.ts';
 export interface Note {
 	text: string;
 	clause?: string;
-	more?: string; // after it: the reasons of a hint
-	kind: 'refused' | 'hint' | 'info';
+	move?: string; // what was refused
+	lost?: boolean; // because the connection was; gone when it is back
+	hint?: Hint;
+	kind: 'refused' | 'hint' | 'info' | 'open'; // open: what is possible now
 }
 
 // Listeners hear of every change. Made by `start` and `load`, or by FarTurns.open for a server's table.
@@ -44,6 +46,7 @@ export class Match extends Store implements Setting {
 	readonly hints: Hints;
 	readonly undo: Undo;
 	readonly replay: Replay;
+	readonly keeping: Keeping;
 	note: Note | null = null;
 	failed: string | null = null; // why the match cannot go on
 
@@ -57,31 +60,46 @@ export class Match extends Store implements Setting {
 		const thinker = new Thinker();
 		this.state = new State(this, () => this.changed());
 		this.picking = new Picking(this);
-		this.lessons = new Lessons(this);
+		this.lessons = new Lessons(this, setting.course ?? null);
 		this.hints = new Hints(this, thinker);
 		this.undo = new Undo(this);
 		this.replay = new Replay(this);
+		this.keeping = new Keeping(this);
 		this.turns = turns(this, thinker);
 	}
 
 	// A new game. Rejects with `Refused` if the program does not accept it.
 	static async start(drawing: Drawing, game: NewGame, players: Player[], mode: Mode = 'play'): Promise<Match> {
+		knowRulesets(game);
 		const engine = await Engine.start();
 		await engine.get('new', game);
 		return Match.local({ drawing, engine, players, mode }, false);
 	}
 
-	// A game from its record; if `replaying`, only to be looked at: it is not kept in place of the one that is played.
-	static async load(drawing: Drawing, saved: Pick<Saved, 'record' | 'players' | 'mode'>, replaying = false): Promise<Match> {
+	// A game from its record; if `replaying`, only to be looked at: it is not kept.
+	static async load(drawing: Drawing, stored: Stored, replaying = false): Promise<Match> {
+		knowRulesets(stored.record);
 		const engine = await Engine.start();
-		await engine.get('load', { record: saved.record });
-		return Match.local({ drawing, engine, players: saved.players, mode: saved.mode }, replaying);
+		await engine.get('load', { record: stored.record });
+		return Match.local({ drawing, engine, players: stored.players, mode: stored.mode }, replaying, stored);
 	}
 
-	private static async local(setting: Setting, replaying: boolean): Promise<Match> {
+	// A lesson: its position, with the player at seat 0.
+	static async lesson(drawing: Drawing, course: Course, players: Player[]): Promise<Match> {
+		const engine = await Engine.start();
+		await engine.get('new', { ...course.game, game: drawing.about.id });
+		for (const move of course.moves) {
+			const { view } = await engine.get('view', { seat: null });
+			await engine.get('play', { seat: view.actors[0]!, move });
+		}
+		return Match.local({ drawing, engine, players, mode: 'learn', course }, false);
+	}
+
+	private static async local(setting: Setting, replaying: boolean, stored?: Stored): Promise<Match> {
 		let turns!: LocalTurns;
 		const match = new Match(setting, null, (made, thinker) => (turns = new LocalTurns(made, thinker)));
 		match.replay.on = replaying;
+		if (stored) match.keeping.adopt(stored);
 		await turns.open();
 		return match;
 	}
@@ -240,8 +258,10 @@ export class Match extends Store implements Setting {
 	// A move was made: answers to older questions are out of date.
 	moved(): void {
 		this.state.epoch++;
+		this.replay.back = null;
 		this.note = null;
 		this.picking.asking = false;
+		this.hints.forget();
 	}
 
 	// The match cannot go on.

@@ -1,7 +1,6 @@
 // What hard and expert players have learned about a game: its net, a file that is fetched when a level first needs it
 // and kept in this browser. Without it they judge by the little that the program itself knows, and play weaker.
 import { levels, nets as files } from 'virtual:nets';
-import { wait } from './queue.ts';
 import { Store } from './store.ts';
 
 const shelf = 'firn-nets'; // cleared of old nets by sw.ts
@@ -32,6 +31,7 @@ async function fetched(name: string): Promise<ArrayBuffer> {
 // The nets of all games. Listeners hear when something is to be told.
 export class Nets extends Store {
 	private readonly asked = new Map<string, Promise<ArrayBuffer | null>>();
+	private readonly failed = new Map<string, number>(); // when
 	private readonly told = new Map<string, NetState>();
 
 	// `names`: the file of each game that has one; `seeing`: the levels that use it.
@@ -55,6 +55,10 @@ export class Nets extends Store {
 	get(game: string): Promise<ArrayBuffer | null> {
 		const name = this.names[game];
 		if (!name) return Promise.resolve(null);
+		if (Date.now() - (this.failed.get(game) ?? Infinity) > pause) {
+			this.failed.delete(game);
+			this.asked.delete(game);
+		}
 		let net = this.asked.get(game);
 		if (!net) this.asked.set(game, (net = this.load(game, name)));
 		return net;
@@ -68,7 +72,7 @@ export class Nets extends Store {
 			return bytes;
 		} catch {
 			this.tell(game, 'missing');
-			void wait(pause).then(() => this.asked.delete(game));
+			this.failed.set(game, Date.now());
 			return null;
 		} finally {
 			clearTimeout(timer);

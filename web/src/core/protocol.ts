@@ -92,6 +92,7 @@ export interface Record_ {
 	chance: 'auto' | 'manual';
 	moves: Logged[];
 	fair?: Fair;
+	ruleset?: object; // house rules (docs/rulesets.md)
 }
 
 // The parts of the seed of a server's game.
@@ -115,6 +116,14 @@ export interface Why {
 	move: string;
 	against: string | null;
 	reasons: Reason[];
+	next: { seat: number; move: string; percent: number }[];
+}
+
+// One of the best moves: chances to win after it, and the decisions that most likely follow.
+export interface Line {
+	move: string;
+	value: number[];
+	points?: number[]; // one seat alone: the final ones expected
 	next: { seat: number; move: string; percent: number }[];
 }
 
@@ -146,12 +155,33 @@ export interface NewGame {
 	first?: number | null;
 	options?: Record<string, string>;
 	chance?: 'auto' | 'manual';
+	ruleset?: object | undefined;
+}
+
+// A key of a ruleset; bounds where each number in it has the same.
+export interface RulesetKey {
+	key: string;
+	label: string;
+	least?: number;
+	most?: number;
+	value: unknown;
+}
+
+// What a ruleset changes, or why it is refused.
+export interface Ruleset {
+	name?: string;
+	about?: string;
+	ruleset?: object;
+	keys?: RulesetKey[];
+	changes?: { key: string; of?: string; label: string; old: unknown; new: unknown }[];
+	refused?: { key: string; value: string; reason: string; least: number; most: number; count: number };
 }
 
 // Every request with the part of its answer beside "ok".
 export interface Requests {
 	hello: [{}, { protocol: number; version: string; games: GameInfo[] }];
 	new: [NewGame, {}];
+	ruleset: [{ game: string; ruleset?: object }, Ruleset];
 	view: [{ seat: Viewer; at?: number }, { view: View }];
 	moves: [{ seat: number }, { moves: string[]; weights?: number[] }];
 	why: [{ seat: number; move: string }, { legal: boolean; clause?: string; text?: string }];
@@ -162,8 +192,8 @@ export interface Requests {
 	undo: [{ look?: Looking }, { look?: Look }];
 	sheet: [{}, { sheet: Sheet }];
 	ai: [
-		{ seat: number; level: string; ms?: number; nodes?: number; why?: boolean; why_ms?: number; move?: string; against?: string },
-		{ move: string; value: number[]; points?: number[]; why?: Why | null },
+		{ seat: number; level: string; ms?: number; nodes?: number; why?: boolean; why_ms?: number; move?: string; against?: string; lines?: number },
+		{ move: string; value: number[]; points?: number[]; why?: Why | null; lines?: Line[]; nodes?: number },
 	];
 	reasons: [{ why: Why; names?: (string | null)[]; texts?: Record<string, string> }, { text: string }];
 	analyse: [{ ms?: number; nodes?: number; from?: number; count?: number; why?: boolean; why_ms?: number }, { moves: Judged[] }];

@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import type { Why } from './protocol.ts';
 
 // As a seat would see it now, for the words of its moves.
-function sayFor(seat: number, move: string, match: Match): string {
+export function sayFor(seat: number, move: string, match: Match): string {
 	return match.drawing.say(move, Object.create(match, { actor: { value: seat } }) as Match);
 }
 

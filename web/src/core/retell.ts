@@ -6,8 +6,8 @@ const end = 0xffff_ffff; // no entry of the log: only the view is wanted
 
 // Plays a record again and returns all events as a viewer may know them; moves that are wanted so carry the view before them.
 export async function replayed(engine: Program, record: Record_, viewer: Viewer, wants?: (move: string) => boolean): Promise<Event[]> {
-	const { moves, game, seats, seed, first, options, chance } = record;
-	await engine.get('new', { game, seats, seed, first, options, chance });
+	const { moves, game, seats, seed, first, options, chance, ruleset } = record;
+	await engine.get('new', { game, seats, seed, first, options, chance, ruleset });
 	const look = { seat: viewer, from: end };
 	let { view: before } = await engine.get('look', look);
 	const events: Event[] = [];
@@ -15,7 +15,7 @@ export async function replayed(engine: Program, record: Record_, viewer: Viewer,
 		if (seat < 0 && chance === 'auto') continue;
 		const { events: played, look: after } = await engine.get('play', { seat, move, look });
 		unhide(events, played, viewer);
-		events.push(...played.map((e) => (e.event === 'move' && wants?.(move) ? { ...e, before } : e)));
+		events.push(...played.map((e) => (e.event === 'move' && wants?.(move) ? { ...e, turn: before.turn, before } : e.event === 'move' ? { ...e, turn: before.turn } : e)));
 		before = after!.view;
 	}
 	return events;

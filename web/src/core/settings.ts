@@ -9,7 +9,9 @@ export interface Values {
 	sound: boolean;
 	motion: 'auto' | 'full' | 'less';
 	speed: 'slow' | 'normal' | 'fast';
-	confirm: boolean;
+	confirm: 'always' | 'doubt' | 'never'; // a finished move; in doubt: unless a race runs or every pick was made by hand
+	autoPass: boolean; // pass if nothing else is possible
+	autoEnd: boolean; // end the turn if nothing else is possible
 	table: '3d' | '2d';
 	name: string;
 }
@@ -44,7 +46,9 @@ class Settings extends Store {
 		sound: false,
 		motion: 'auto',
 		speed: 'normal',
-		confirm: true,
+		confirm: 'doubt',
+		autoPass: false,
+		autoEnd: false,
 		table: '3d',
 		name: '',
 	};
@@ -53,6 +57,7 @@ class Settings extends Store {
 
 	async start(): Promise<void> {
 		Object.assign(this.values, recall<Partial<Values>>('settings'));
+		if (typeof this.values.confirm === 'boolean') this.values.confirm = this.values.confirm ? 'doubt' : 'never'; // before version 1.1
 		this.values.language = guess([this.values.language]); // it may be gone
 		this.night?.addEventListener('change', () => this.show());
 		this.calm?.addEventListener('change', () => this.changed());

@@ -1,5 +1,5 @@
 // What the program says of one table to one viewer, and what the screen shows of it.
-import type { Drawing } from '../games/drawing.ts';
+import type { Course, Drawing } from '../games/drawing.ts';
 import { Engine, type Program } from './engine.ts';
 import { fresh, gather, visible, type Entry } from './log.ts';
 import type { Event, Level, Logged, Look, Looking, News, Record_, Sheet, View, Viewer } from './protocol.ts';
@@ -13,8 +13,8 @@ export interface Player {
 	level?: Level; // of an AI
 }
 
-// play: a game; learn: the guided one; pad: a physical game typed in; online: a server's table.
-export type Mode = 'play' | 'learn' | 'pad' | 'online';
+// play: a game; learn: the guided one; pad: a physical game typed in; online: a server's table; explore: tries (explore.ts).
+export type Mode = 'play' | 'learn' | 'pad' | 'online' | 'explore';
 
 // What a scene is told, so that it can show how `after` came about.
 export interface Told {
@@ -46,6 +46,7 @@ export interface Setting {
 	readonly engine: Program;
 	readonly players: Player[]; // the same list for the whole match; its entries may change
 	readonly mode: Mode;
+	readonly course?: Course; // a lesson
 }
 
 // A list of moves with what is new in it.
@@ -82,6 +83,11 @@ export class State {
 	// Keeps the record here from now on.
 	async keepRecord(): Promise<void> {
 		this.kept = await this.record();
+	}
+
+	// Whether the viewer knows every move of the game, draws included.
+	get knowsAll(): boolean {
+		return this.kept !== null && JSON.stringify(this.kept.moves) === JSON.stringify(this.seen);
 	}
 
 	// What was seen may have changed: moves were taken back, or somebody else looks.

@@ -33,10 +33,12 @@ export interface Summary {
 	game: string;
 	state: 'open' | 'playing' | 'paused' | 'over' | 'closed';
 	options: Record<string, string>;
+	ruleset?: { name: string; hash: string }; // house rules; the request `rulesets` tells what they change
 	seats: SeatInfo[];
 	clock: ClockRule | null;
 	watch: boolean;
 	opened: number;
+	touched?: number; // ms since 1970, of the last change
 	seat?: number | 'public'; // of "mine"
 	former?: number; // of "mine": the seat that was this browser's
 	turn?: boolean;
@@ -84,6 +86,7 @@ export interface Creating {
 	game: string;
 	seats: number;
 	options: Record<string, string>;
+	ruleset?: { name: string; hash: string }; // house rules; the request `rulesets` tells what they change
 	seat: number;
 	name: string;
 	ai: Record<string, string>;

@@ -8,7 +8,7 @@ import { Line } from './line.ts';
 import type { Match } from './match.ts';
 import { nets } from './nets.ts';
 import type { Event, Fault, Look, Viewer } from './protocol.ts';
-import { keep } from './saved.ts';
+import { tellSame } from './secrets.ts';
 import type { TimeLeft } from './state.ts';
 
 // Who acts when. There are two kinds: of this page (below) and of a server's table (far.ts).
@@ -20,6 +20,7 @@ export interface Turns {
 	readonly line: Line; // moves, one after the other
 	next(): Promise<void>; // finds out who decides now, and lets them
 	play(seat: number, move: string): Promise<Fault | null>; // the refusal, if there is one
+	seek?(n: number): Promise<void>; // shows the position after n moves, where moves can be tried from any
 	lift(): Promise<void>; // whoever the curtain waits for is there
 	interrupt(): void; // what is being thought about is not wanted any more
 	end(): void; // nobody looks at this match any more
@@ -78,7 +79,7 @@ export class LocalTurns implements Turns {
 		if (decides) match.picking.decide(human, match.lessons.allowed(match.state.moves));
 		else match.picking.decide(null, []);
 		if (match.replaying) return;
-		void keep(match);
+		void match.keeping.keep();
 		this.computers.goOn();
 	}
 
@@ -93,10 +94,16 @@ export class LocalTurns implements Turns {
 		const { drawing, humans, mode, state } = this.match;
 		const wanted: Viewer = seat < 0 ? null : seat;
 		if (state.viewer === wanted) return true;
-		const asks = drawing.about.secrets && humans.length > 1 && mode !== 'pad';
+		const asks = drawing.about.secrets && humans.length > 1 && mode !== 'pad' && (await this.hides(seat));
 		if (asks) this.curtain = seat;
 		await state.turnTo(asks ? 'public' : wanted);
 		return !asks;
+	}
+
+	// Whether a seat knows now what not everybody may know.
+	private async hides(seat: number): Promise<boolean> {
+		const [own, all] = await Promise.all([seat, 'public' as const].map((viewer) => this.match.engine.get('view', { seat: viewer })));
+		return !tellSame({ ...own!.view, viewer: null }, { ...all!.view, viewer: null });
 	}
 
 	async lift(): Promise<void> {
@@ -126,7 +133,7 @@ export class LocalTurns implements Turns {
 			return answer;
 		}
 		this.match.moved();
-		if (this.match.human(seat)) this.match.lessons.played();
+		this.match.lessons.played(seat);
 		await this.played(seat, answer.events, answer.look!);
 		return null;
 	}
@@ -135,7 +142,7 @@ export class LocalTurns implements Turns {
 		const { picking, queue, state } = this.match;
 		const { view: before, recorded } = state;
 		const added = state.take(look);
-		state.show(gather(state.log, visible(events, added), recorded), before, state.view);
+		state.show(gather(state.log, visible(events, added), recorded, before.turn), before, state.view);
 		if (seat === picking.actor) picking.decide(null, []);
 		this.match.changed();
 		await queue.idle();

@@ -7,7 +7,7 @@ export class Undo {
 
 	// Whether a human has played yet.
 	get possible(): boolean {
-		return this.match.log.some((entry) => !entry.byRules && this.own(entry.seat));
+		return !this.match.lessons.course && this.match.log.some((entry) => !entry.byRules && this.own(entry.seat));
 	}
 
 	// Goes back before the last own move, over what the others did since.
@@ -26,6 +26,7 @@ export class Undo {
 			state.take(answer.look!);
 		}
 		this.match.note = null;
+		this.match.replay.back = null;
 		picking.decide(null, []);
 		await queue.idle();
 		state.shown = state.view;

@@ -56,6 +56,15 @@ const unknown: Omit<Game, 'id' | 'title'> = {
 	words: { phases: {}, rows: {}, grades: {}, pieces: {}, events: {} },
 };
 
+// The rows of a game's sheet without the sum, and how many may play.
+export function rowsOf(game: string): string[] {
+	return Object.keys(found(game)?.words.rows ?? {}).filter((row) => row !== 'total');
+}
+
+export function seatsOf(game: string): [number, number] {
+	return found(game)?.seats ?? unknown.seats;
+}
+
 export { levels };
 
 // A level of computer players in words.

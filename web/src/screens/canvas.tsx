@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
+import { shelf } from '../core/shelf.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { placeChip } from './chip.tsx';
@@ -13,21 +14,18 @@ export interface Picture {
 	scene: Scene;
 }
 
-// How many pixels at each edge are covered by what says so with data-cover.
+// How many pixels at each edge are covered by controls that say so with data-cover: one that is wide lies on top or, with
+// "bottom", below; one that is high at the right.
 function covers(canvas: HTMLElement): Stage['insets'] {
 	const box = canvas.getBoundingClientRect();
 	const out = { left: 0, top: 0, right: 0, bottom: 0 };
-	for (const node of document.querySelectorAll<HTMLElement>('[data-cover]')) {
-		if (node.querySelector('[data-cover]')) continue; // a part of it says it more exactly
+	for (const node of canvas.closest('.play')?.querySelectorAll<HTMLElement>('[data-cover]') ?? []) {
+		if (node.childElementCount === 0 || node.querySelector('[data-cover]')) continue; // empty, or a part of it says it more exactly
 		const b = node.getBoundingClientRect();
-		const w = Math.min(b.right, box.right) - Math.max(b.left, box.left);
-		const h = Math.min(b.bottom, box.bottom) - Math.max(b.top, box.top);
-		if (w <= 0 || h <= 0) continue;
-		const edge = node.dataset.cover as keyof typeof out;
-		if (edge === 'top') out.top = Math.max(out.top, b.bottom - box.top);
-		if (edge === 'bottom') out.bottom = Math.max(out.bottom, box.bottom - b.top);
-		if (edge === 'right') out.right = Math.max(out.right, (box.right - b.left) * (box.width < 720 ? 0.4 : 1));
-		if (edge === 'left') out.left = Math.max(out.left, b.right - box.left);
+		if (b.width === 0 || b.height === 0) continue;
+		if (node.dataset.cover === 'bottom') out.bottom = Math.max(out.bottom, box.bottom - b.top);
+		else if (b.width > b.height) out.top = Math.max(out.top, b.bottom - box.top);
+		else out.right = Math.max(out.right, box.right - b.left);
 	}
 	return out;
 }
@@ -35,6 +33,11 @@ function covers(canvas: HTMLElement): Stage['insets'] {
 async function open(canvas: HTMLCanvasElement, match: Match): Promise<Picture> {
 	const { openTable } = await import('../three/open.ts');
 	return openTable(canvas, match);
+}
+
+function close({ stage, scene }: Picture): void {
+	scene.dispose?.();
+	stage.dispose();
 }
 
 function begin(canvas: HTMLCanvasElement, match: Match, { stage, scene }: Picture): void {
@@ -50,20 +53,26 @@ function usePicture(canvas: RefObject<HTMLCanvasElement | null>, match: Match, r
 	const [, again] = useState(0);
 	useEffect(() => {
 		let gone = false;
+		const node = canvas.current;
 		const make = async () => {
-			const opened = await open(canvas.current!, match);
-			if (gone) return opened.stage.dispose();
+			if (!node) return;
+			const opened = await open(node, match);
+			if (gone || !node.isConnected) return close(opened); // effects end only after the next paint
 			picture.current = opened;
-			begin(canvas.current!, match, opened);
+			begin(node, match, opened);
 			ready(opened);
 			again((n) => n + 1);
 		};
 		make().catch((error) => (console.error(error), failed()));
+		const snap = () => picture.current && match.keeping.on && void picture.current.stage.snap(560, 300).then((blob) => shelf.paint(match.keeping.id, blob));
+		const hide = () => document.hidden && snap();
+		document.addEventListener('visibilitychange', hide);
 		return () => {
 			gone = true;
+			document.removeEventListener('visibilitychange', hide);
+			snap();
 			ready(null);
-			picture.current?.scene.dispose?.();
-			picture.current?.stage.dispose();
+			if (picture.current) close(picture.current);
 			picture.current = null;
 			match.state.telling = null;
 		};
@@ -99,6 +108,11 @@ export function Canvas({ match, ready, failed }: { match: Match; ready(picture: 
 		const now = picture.current;
 		if (!now) return;
 		now.stage.onDraw = () => placeChip(now.stage, now.scene);
+		const insets = covers(now.stage.canvas);
+		if (JSON.stringify(insets) !== JSON.stringify(now.stage.insets)) {
+			now.stage.insets = insets;
+			now.stage.aim();
+		}
 		now.stage.draw();
 	});
 	const pointers = useMemo(() => new Pointers(match, () => picture.current), [match]);

@@ -3,7 +3,7 @@ import type { Vector3 } from 'three';
 import { role, value } from '../core/choice.ts';
 import type { Match } from '../core/match.ts';
 import type { Event } from '../core/protocol.ts';
-import { _ } from '../i18n/text.ts';
+import type { Refusal } from '../games/drawing.ts';
 import type { Scene } from '../three/scene.ts';
 import type { Stage } from '../three/stage.ts';
 import { Badge } from '../ui/parts.tsx';
@@ -29,27 +29,38 @@ export function gainWords(events: readonly Event[], match: Match): string {
 }
 
 // The places that a preview is about, the last one first.
-function targets(match: Match): string[] {
+function targets(match: Match, move: string): string[] {
+	const goes = match.drawing.goes?.(move);
+	if (goes) return [goes];
 	if (match.pointed && match.hover) return [match.hover];
 	const roles = match.drawing.moves.roles;
 	return match.choice.said.filter((p) => roles[role(p)]?.kind === 'place').map(value).reverse();
 }
 
-// Nothing while there is no preview, or nothing to say beyond the button.
+// A refused place: both things that do not fit each other. It fades by itself.
+function Flag({ refusal: { sides, at } }: { refusal: Refusal }) {
+	return (
+		<div class="chip flag" data-chip={at} aria-hidden="true">
+			{sides[0].picture(24)}≠{sides[1].picture(24)}
+		</div>
+	);
+}
+
+// What the pointed move brings, in numbers; nothing while there is no preview or no points. The note has the words.
 export function Chip({ match }: { match: Match }) {
+	const { note } = match;
+	const refusal = note?.move === undefined ? null : match.drawing.refused?.(note.move, match);
+	if (refusal?.at) return <Flag key={note!.move!} refusal={refusal} />;
 	const preview = match.pointed ?? match.preview;
 	if (!preview || !match.mine) return null;
-	const at = targets(match);
-	const list = gains(preview.events, match);
-	const words = match.drawing.chip?.(preview.move, match) ?? null;
-	if (list.length === 0 && (words === '' || (words === null && at.length === 0))) return null; // the button says it all
+	const sums = new Map<number, number>();
+	for (const g of gains(preview.events, match)) sums.set(g.seat, (sums.get(g.seat) ?? 0) + g.points);
+	if (sums.size === 0) return null;
 	return (
-		<div class="chip num" data-chip={at.join(' ')} aria-hidden="true">
-			<span class="at">{words || at[0]}</span>
-			{list.length === 0 && words === null && <span>{_('no points now')}</span>}
-			{list.map((g) => (
+		<div class="chip num" data-chip={targets(match, preview.move).join(' ')} aria-hidden="true">
+			{[...sums].sort(([a], [b]) => Number(b === match.actor) - Number(a === match.actor)).map(([seat, points]) => (
 				<span>
-					{g.seat !== match.actor && <Badge seat={g.seat} size="s" />} <em>+{g.points}</em> {g.name}
+					{seat !== match.actor && <Badge seat={seat} size="s" />} +{points}
 				</span>
 			))}
 		</div>
@@ -65,8 +76,21 @@ function spot(scene: Scene | null, places: string): Vector3 | null {
 	return null;
 }
 
+// Moves flags, short marks that point at one piece each, behind their places.
+function placeFlags(stage: Stage, scene: Scene | null): void {
+	for (const flag of stage.canvas.parentElement?.querySelectorAll<HTMLElement>('[data-flag]') ?? []) {
+		const point = spot(scene, flag.dataset.flag!);
+		flag.hidden = !point;
+		if (!point) continue;
+		const [x, y] = stage.project(point);
+		flag.style.left = `${x}px`;
+		flag.style.top = `${y - 14}px`;
+	}
+}
+
 // Moves the chip above its place, inside the picture; without a place it stands below.
 export function placeChip(stage: Stage, scene: Scene | null): void {
+	placeFlags(stage, scene);
 	const { canvas, insets } = stage;
 	const chip = canvas.parentElement?.querySelector<HTMLElement>('[data-chip]');
 	if (!chip) return;

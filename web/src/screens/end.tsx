@@ -9,6 +9,7 @@ import { _ } from '../i18n/text.ts';
 import { Badge, Button } from '../ui/parts.tsx';
 import { webgl } from '../ui/webgl.ts';
 import { Canvas } from './canvas.tsx';
+import { CopyLink } from './copylink.tsx';
 import { Graph } from './graph.tsx';
 import { Learned } from './learned.tsx';
 import { Moments, Progress, stopOf, useAnalysis } from './moments.tsx';
@@ -42,6 +43,7 @@ export function verdict(match: Match): string {
 
 // What to do next.
 function EndButtons({ match, far, replay, look }: { match: Match; far: Far | undefined; replay(): void; look(): void }) {
+	const explore = async () => session.explore(await match.record(), match.players);
 	const learned = match.mode === 'learn';
 	return (
 		<div class="endbuttons">
@@ -52,17 +54,18 @@ function EndButtons({ match, far, replay, look }: { match: Match; far: Far | und
 					{learned ? _('Play a game of your own') : _('Play again')}
 				</Button>
 			)}
+			<Button icon="explore" data-explore onClick={() => void explore()}>
+				{_('Explore')}
+			</Button>
 			<Button icon="play" onClick={replay}>
 				{_('Replay')}
-			</Button>
-			<Button icon="share" onClick={() => void shareRecord(match)}>
-				{_('Save the record')}
 			</Button>
 			<Button icon="eye" onClick={look}>
 				{_('Look at the table')}
 			</Button>
-			<Button kind="ghost" onClick={() => route.go()}>
-				{_('Start page')}
+			<CopyLink match={match} />
+			<Button icon="load" onClick={() => void shareRecord(match)}>
+				{_('Save the record')}
 			</Button>
 		</div>
 	);
@@ -91,6 +94,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 		route.go('replay');
 	};
 	const go = (moment: Moment) => void replay(stopOf(moment));
+	const again = async ({ n }: Moment) => session.explore(await match.record(), match.players, n);
 	return (
 		<div class="end">
 			<Top title={match.drawing.about.title} status={_('Finished')} rules={match.id} menu={far && <far.Menu />} />
@@ -111,7 +115,7 @@ export function End({ match, look, far }: { match: Match; look(): void; far?: Fa
 					<section class="panel">
 						<SheetTable match={match} big />
 					</section>
-					{analysis && <Moments analysis={analysis} match={match} go={go} />}
+					{analysis && <Moments analysis={analysis} match={match} go={go} again={(moment) => void again(moment)} />}
 				</div>
 			</main>
 		</div>

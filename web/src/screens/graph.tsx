@@ -6,7 +6,6 @@ import { _ } from '../i18n/text.ts';
 import { letters } from '../ui/parts.tsx';
 import { kindName } from './moments.tsx';
 
-const height = 250;
 const left = 46;
 const right = 40;
 const dashes = ['', '7 4', '2 4', '8 3 2 3'];
@@ -44,10 +43,19 @@ function Dot({ moment, match, at, go }: { moment: Moment; match: Match; at: stri
 	);
 }
 
+interface Shown {
+	match: Match;
+	analysis: Analysis;
+	at: number | null;
+	go(moment: Moment): void;
+	seek(n: number): void;
+}
+
 // `at`: the recorded move that is shown now; `go` and `seek` are called for a click on a moment and elsewhere.
-export function Graph({ match, analysis, at, go, seek }: { match: Match; analysis: Analysis; at: number | null; go(moment: Moment): void; seek(n: number): void }) {
+export function Graph({ match, analysis, at, go, seek }: Shown) {
+	const height = at === null ? 250 : 150; // beside a table there is less room
 	const { moves, decisions } = analysis;
-	const width = innerWidth < 720 ? 360 : 640; // letters keep their size on a phone
+	const width = innerWidth < 720 ? 360 : at === null ? 640 : 440; // letters keep their size on a phone
 	const seats = match.sheet.seats.length;
 	const last = Math.max(1, decisions - 1);
 	const x = (i: number) => left + (i * (width - left - right)) / last;

@@ -60,7 +60,7 @@ function CellBox({ cell, at, with: all }: { cell: Cell; at: At; with: Shared }) 
 	const { match, plain } = all;
 	const place = cell.pick ?? cell.at;
 	const can = all.legal.has(place);
-	const said = match.choice.said.some((p) => p.endsWith(`:${place}`));
+	const said = match.picking.plan.has(place) || match.choice.said.some((p) => p.endsWith(`:${place}`));
 	return (
 		<div
 			role="gridcell"
@@ -125,7 +125,7 @@ export function Grids({ match, plain, gain }: { match: Match; plain: boolean; ga
 	};
 	const shared: Shared = { match, plain, legal, first, gain, focused: setFocus, key };
 	return (
-		<div ref={root} class={plain ? 'plain' : 'unseen'}>
+		<div ref={root} class={plain ? `plain ${match.drawing.calm?.(match) ? 'calm' : ''}` : 'unseen'}>
 			{boards.map((board, n) => (
 				<BoardGrid board={board} n={n} with={shared} />
 			))}

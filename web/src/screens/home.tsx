@@ -1,56 +1,51 @@
 // The start page; dialogs for a new game and for records stand on it.
 import { useRef, useState } from 'preact/hooks';
+import { kept } from '../core/kept.ts';
 import { reach } from '../core/reach.ts';
 import type { Record_ } from '../core/protocol.ts';
 import { route } from '../core/route.ts';
-import { session } from '../core/session.ts';
-import { settings } from '../core/settings.ts';
-import { aboutOf, abouts } from '../games/list.ts';
+import { recall, settings } from '../core/settings.ts';
+import { shelf } from '../core/shelf.ts';
+import { abouts } from '../games/list.ts';
 import type { About } from '../games/drawing.ts';
 import { names, _ } from '../i18n/text.ts';
-import { Later } from '../ui/later.tsx';
+import { Later, style } from '../ui/later.tsx';
 import { Fault, Glyph, IconButton, Logo } from '../ui/parts.tsx';
+import { Daily } from './daily.tsx';
 import { NewGameDialog } from './newgame.tsx';
 import { Menu, SoundButton, ThemeButton } from './top.tsx';
 
 const opening = () => import('./open.tsx');
 const choose = async () => (await opening()).Choose;
+const played = async () => (await Promise.all([import('./shelf/shelf.tsx'), style('shelf.css')]))[0];
+const running = async () => (await played()).Continue;
+const results = async () => (await played()).Results;
 
 function Poster({ about }: { about: About }) {
 	return <img class="poster" src={`poster/${about.poster}.webp`} alt="" loading="eager" onError={(e) => (e.currentTarget.hidden = true)} />;
 }
 
+// A game to start, with the ways to learn it.
 function GameCard({ about }: { about: About }) {
 	return (
-		<button type="button" class="gamecard" onClick={() => route.go('new', about.id)}>
-			<Poster about={about} />
-			<span class="text">
-				<b>{about.title}</b>
-				<span>{about.blurb()}</span>
-				<em>{about.length()}</em>
-			</span>
-		</button>
-	);
-}
-
-function Continue() {
-	const saved = session.saved();
-	if (!saved) return null;
-	const about = aboutOf(saved.record.game);
-	const scores = saved.players.map((p, i) => `${p.name} ${saved.scores[i] ?? 0}`).join(', ');
-	return (
-		<button type="button" class="continue" onClick={() => route.go('play')}>
-			<Poster about={about} />
-			<span class="grow">
-				<b>{saved.over ? _('Result of {game}', { game: about.title }) : _('Continue {game}', { game: about.title })}</b>
-				<span class="small muted">{saved.over ? scores : _('Turn {turn}. {scores}', { turn: saved.turn + 1, scores })}</span>
-			</span>
-			<span class="btn go wide-only">
-				<Glyph name={saved.over ? 'eye' : 'play'} size={18} />
-				{saved.over ? _('View it') : _('Continue')}
-			</span>
-			<Glyph name="next" class="narrow-only" />
-		</button>
+		<div class="gamebox">
+			<button type="button" class="gamecard" onClick={() => route.go('new', about.id)}>
+				<Poster about={about} />
+				<span class="text">
+					<b>{about.title}</b>
+					<span>{about.blurb()}</span>
+					<em>{about.length()}</em>
+				</span>
+			</button>
+			<a href={`#/learn/${about.id}`} aria-label={_('Learn {game}', { game: about.title })}>
+				<Glyph name="learn" size={18} />
+				{_('Learn')}
+			</a>
+			<a href={`#/book/${about.id}`} aria-label={_('Rulebook of {game}', { game: about.title })}>
+				<Glyph name="rules" size={18} />
+				{_('Rulebook')}
+			</a>
+		</div>
 	);
 }
 
@@ -126,34 +121,66 @@ function OpenRecord({ setFault }: { setFault(fault: string): void }) {
 	);
 }
 
+// For who comes for the first time.
+function Welcome() {
+	const { id, title } = abouts[0]!;
+	return (
+		<div class="welcome">
+			<h1>{_('Four games of ice, stone and brick')}</h1>
+			<p class="lead muted">{_('Play here, offline, alone or with friends. No account.')}</p>
+			<a class="btn go" href={`#/learn/${id}`}>
+				{_('Learn {game} in 8 minutes', { game: title })}
+			</a>
+		</div>
+	);
+}
+
+// For the same: a puzzle for today, and that nothing gets lost.
+function Promised() {
+	return (
+		<>
+			<Daily />
+			<p class="promise">
+				<Glyph name="check" size={22} />
+				<span>
+					<b>{_('Every game is kept')}</b>
+					<span class="small muted">{_('Start as many as you like. They wait on this device, and you can take them along as a file.')}</span>
+				</span>
+			</p>
+		</>
+	);
+}
+
 // The start page; `dialog` and `rest` are the parts of its address.
 export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 	const [menu, setMenu] = useState(false);
 	const [fault, setFault] = useState('');
+	const [back] = useState(() => shelf.any || kept().length > 0 || recall('real') !== null);
 	return (
 		<div class="home">
 			<HomeBar menu={() => setMenu(true)} />
-			<main class="homemain">
-				<div>
-					<h1>{_('Three games of ice and stone')}</h1>
-					<p class="lead muted">{_('Play here, offline, alone or with friends. No account.')}</p>
-				</div>
-				<Continue />
-				<div class="gamecards">
-					{abouts.map((about) => (
-						<GameCard about={about} />
-					))}
-				</div>
-				<div class="sides">
-					<OnlineSide />
-					<Side icon="learn" title={_('Learn a game')} line={_('Your first move within a minute')} go={() => route.go('learn')} />
-					<Side icon="rules" title={_('Rules')} line={_('Numbered and searchable')} go={() => route.go('rules')} />
-					<OpenRecord setFault={setFault} />
-					<Side icon="sheet" title={_('Score pad')} line={_('Type in a game on a real table')} go={() => route.go('pad', abouts[0]!.id)} />
+			<main class={`homemain ${back ? 'back' : ''}`}>
+				{back ? <Later load={running} /> : <Welcome />}
+				<section>
+					{back && <h2>{_('Start a game')}</h2>}
+					<div class="gamecards">
+						{abouts.map((about) => (
+							<GameCard about={about} />
+						))}
+					</div>
+				</section>
+				<div class="lower">
+					{back ? <Later load={results} /> : <Promised />}
+					<div class="sides">
+						<OnlineSide />
+						<Side icon="sheet" title={_('Score pad')} line={_('Points of a game on a real table')} go={() => route.go('pad')} />
+						<Side icon="lab" title={_('Lab')} line={_('Change numbers of a game, see what it does')} go={() => route.go('lab')} />
+						<OpenRecord setFault={setFault} />
+					</div>
 				</div>
 				<Fault text={fault} />
 			</main>
-			{(dialog === 'new' || dialog === 'pad' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} />}
+			{(dialog === 'new' || dialog === 'real' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} code={rest[3]} />}
 			{menu && <Menu close={() => setMenu(false)} />}
 		</div>
 	);

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { analysisOf, type Analysis, type Moment } from '../core/analysis.ts';
 import type { Match } from '../core/match.ts';
-import type { Why } from '../core/protocol.ts';
+import type { Judged, Why } from '../core/protocol.ts';
 import { reasonWords } from '../core/reasons.ts';
 import { Store, useStore } from '../core/store.ts';
-import { _, texts } from '../i18n/text.ts';
-import { Badge } from '../ui/parts.tsx';
+import { _, _n, texts } from '../i18n/text.ts';
+import { Badge, Button } from '../ui/parts.tsx';
 
 const idle = new Store();
 
@@ -74,6 +74,18 @@ function useReasons(match: Match, why: Why | undefined, seat: number): string {
 	return why ? words : '';
 }
 
+const least = { chance: 0.05, points: 2 }; // a move that lost less is fine
+
+// What decisions lost, in words, by the number of the move.
+export function markWords(moves: readonly Judged[]): Map<number, string> {
+	const out = new Map<number, string>();
+	for (const { n, lost = 0, points } of moves) {
+		if (points && (points.lost ?? 0) >= least.points) out.set(n, _n('Lost {n} point against the best move', 'Lost {n} points against the best move', Math.round(points.lost!)));
+		if (!points && lost >= least.chance) out.set(n, _('Lost {percent}% against the best move', { percent: Math.round(100 * lost) }));
+	}
+	return out;
+}
+
 // What a moment changed.
 function gainWords({ kind, by }: Moment, alone: boolean): string {
 	const better = kind === 'luck';
@@ -104,8 +116,8 @@ export function MomentWords({ moment, match }: { moment: Moment; match: Match })
 	);
 }
 
-// All moments, once the analysis is done; `go` is called with the one that is clicked.
-export function Moments({ analysis, match, go }: { analysis: Analysis; match: Match; go(moment: Moment): void }) {
+// All moments, once the analysis is done; `go` is called with the one that is clicked, `again` with one to try again.
+export function Moments({ analysis, match, go, again }: { analysis: Analysis; match: Match; go(moment: Moment): void; again(moment: Moment): void }) {
 	if (!analysis.done) return null;
 	return (
 		<section class="panel moments">
@@ -117,6 +129,11 @@ export function Moments({ analysis, match, go }: { analysis: Analysis; match: Ma
 						<button type="button" class="moment" data-moment={moment.n} onClick={() => go(moment)}>
 							<MomentWords moment={moment} match={match} />
 						</button>
+						{moment.best !== null && (
+							<Button data-again={moment.n} onClick={() => again(moment)}>
+								{_('Try this turn again')}
+							</Button>
+						)}
 					</li>
 				))}
 			</ul>

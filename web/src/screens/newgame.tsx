@@ -10,7 +10,10 @@ import { levelName, levels } from '../games/about.ts';
 import type { About } from '../games/drawing.ts';
 import { aboutOf, abouts } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
+import { Later } from '../ui/later.tsx';
 import { Badge, Button, Dialog, Fault, Pick } from '../ui/parts.tsx';
+
+const houseRules = async () => (await import('./houserules.tsx')).HouseRules;
 
 let known: Promise<GameInfo[]> | undefined;
 
@@ -87,17 +90,18 @@ interface Wish {
 	options: Options;
 	first: string; // a seat; '' is drawn
 	seed: string; // '' is drawn
+	ruleset: object | undefined; // house rules
 }
 
 // Remembers who wants to play what, and begins. Rejects with the program's words if it does not accept it.
-async function begin({ id, pad, count, players, options, first, seed }: Wish): Promise<void> {
+async function begin({ id, pad, count, players, options, first, seed, ruleset }: Wish): Promise<void> {
 	const chosen = players.slice(0, count).map((p, i) => ({ ...p, name: p.name.trim() || 'ABCD'[i]! }));
 	remember('players', pad ? recall('players') : players);
 	remember('seats', { ...recall<object>('seats'), [id]: count });
 	remember('options', { ...recall<object>('options'), [id]: options });
-	const game = { game: id, seats: count, seed: seed.trim() || newSeed(), options, ...(first !== '' && { first: Number(first) }) };
+	const game = { game: id, seats: count, seed: seed.trim() || newSeed(), options, ...(first !== '' && { first: Number(first) }), ruleset };
 	await session.start({ ...game, chance: pad ? 'manual' : 'auto' }, chosen, pad ? 'pad' : 'play');
-	route.go('play');
+	session.show();
 }
 
 function FirstAndSeed({ names, first, setFirst, seed, setSeed }: { names: string[]; first: string; setFirst(first: string): void; seed: string; setSeed(seed: string): void }) {
@@ -132,9 +136,9 @@ function useOnce(run: () => Promise<void>): { busy: boolean; fault: string; setF
 	return { busy, fault, setFault, go };
 }
 
-// kind: a new game, one on a real table, or one whose seed and seats a link gives.
-export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind: 'new' | 'pad' | 'seed'; game: string; seats?: string | undefined; seed?: string | undefined }) {
-	const pad = kind === 'pad';
+// kind: a new game, one on a real table, or one whose seed and seats a link gives; `code`: its ruleset as a link has it.
+export function NewGameDialog({ kind, game, seats: wanted, seed: given, code = '' }: { kind: 'new' | 'real' | 'seed'; game: string; seats?: string | undefined; seed?: string | undefined; code?: string | undefined }) {
+	const pad = kind === 'real';
 	const [id, setId] = useState(game);
 	const about = aboutOf(id);
 	const [info, setInfo] = useState<GameInfo | null>(null);
@@ -143,10 +147,12 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 	const [options, setOptions] = useState<Options>(() => recall<Record<string, Options>>('options')?.[game] ?? {});
 	const [first, setFirst] = useState('');
 	const [seed, setSeed] = useState(given ?? '');
+	const [ruleset, setRuleset] = useState<object | undefined>();
 	const [low, high] = info?.seats ?? [2, 4];
 	const count = Math.min(high, Math.max(low, seats));
-	const { busy, fault, setFault, go } = useOnce(() => begin({ id, pad, count, players, options, first, seed }));
+	const { busy, fault, setFault, go } = useOnce(() => begin({ id, pad, count, players, options, first, seed, ruleset }));
 	useEffect(() => void games().then((all) => setInfo(all.find((g) => g.id === id) ?? null), (e: Error) => setFault(e.message)), [id]);
+	const [opened, setOpen] = useState(code !== '');
 	const counts = Array.from({ length: high - low + 1 }, (_x, i) => low + i);
 	const playing = players.slice(0, count);
 	return (
@@ -160,12 +166,13 @@ export function NewGameDialog({ kind, game, seats: wanted, seed: given }: { kind
 						<SeatRow seat={seat} player={player} pad={pad} set={(p) => setPlayers(players.map((old, i) => (i === seat ? p : old)))} />
 					))}
 				</div>
-				<details open={kind === 'seed'}>
+				<details open={kind === 'seed' || code !== ''} onToggle={() => setOpen(true)}>
 					<summary>{_('Options')}</summary>
 					<div class="options">
 						<GameOptions about={about} all={info?.options} now={options} set={setOptions} />
 						<FirstAndSeed names={playing.map((p) => p.name)} first={first} setFirst={setFirst} seed={seed} setSeed={setSeed} />
 					</div>
+					{opened && <Later key={id} load={houseRules} about={about} set={setRuleset} code={code} />}
 				</details>
 				<Fault text={fault} />
 				<Button type="submit" kind="go" icon="play" data-first off={busy}>

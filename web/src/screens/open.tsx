@@ -16,7 +16,8 @@ function playersOf(record: Record_): Player[] {
 export async function recordsOf(file: File): Promise<Record_[] | string> {
 	if (file.size > 1 << 24) return _('That file is too large for a record.');
 	try {
-		const found = [JSON.parse(await file.text())].flat() as Record_[];
+		const read = JSON.parse(await file.text()) as { games?: { record: Record_ }[] };
+		const found = [read.games?.map((one) => one.record) ?? read].flat() as Record_[]; // games that were exported have more
 		if (found.length && found.every((record) => typeof record?.game === 'string' && Array.isArray(record.moves))) return found;
 	} catch {
 		// not even JSON

@@ -1,4 +1,4 @@
-// The table: one grid of the page, overlaid on wide screens, stacked on phones.
+// The table: one grid with a place of fixed size for everything, so that the board's rectangle depends on the window only.
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
@@ -10,20 +10,23 @@ import { _ } from '../i18n/text.ts';
 import type { Scene } from '../three/scene.ts';
 import { copy } from '../ui/copy.ts';
 import { Badge, Button, Dialog, Glyph } from '../ui/parts.tsx';
-import { Later } from '../ui/later.tsx';
+import { Later, style } from '../ui/later.tsx';
 import { sound } from '../ui/sound.ts';
 import { webgl } from '../ui/webgl.ts';
 import { Canvas, type Picture } from './canvas.tsx';
+import { CopyLink } from './copylink.tsx';
 import { Chip, gainWords } from './chip.tsx';
 import { Gains } from './gains.tsx';
 import { Grids } from './grid.tsx';
+import { Notes } from './note.tsx';
 import { Prompt } from './prompt.tsx';
 import { seedLink, shareRecord } from './record.ts';
 import { Seats } from './seats.tsx';
 import { Side, type SideTab } from './side.tsx';
-import { Top } from './top.tsx';
+import { MenuButton, Top } from './top.tsx';
 
-const end = async () => (await import('./end.tsx')).End;
+const end = async () => (await Promise.all([import('./end.tsx'), style('after.css')]))[0].End;
+const keyList = async () => (await import('./keys.tsx')).Keys;
 
 // What a table that a server keeps adds to it.
 export interface Far {
@@ -38,25 +41,40 @@ export interface Far {
 	unread: number;
 }
 
-// Opens the match of this page, or the one this device remembers.
+// What a screen that shows this table in its own way puts into its places: a replay, Explore, a puzzle.
+export interface Places {
+	title?: string;
+	status?: string;
+	bar?: ComponentChildren; // buttons at the right of the bar
+	menu?: ComponentChildren; // instead of what the menu offers of a game
+	left?: ComponentChildren; // above the seats
+	right?: ComponentChildren; // instead of log, note and actions; on phones of the tray and the actions
+	sky?: ComponentChildren; // along the top of the board
+	ask?: ComponentChildren; // instead of the question; the tray stays
+	player?: ComponentChildren; // instead of the question and the tray; on phones with `right` of the question only
+}
+
+// Opens the kept game that the address names; without a name the match of this page, or the game played last.
 export function Play() {
 	const { match } = useStore(session);
 	const [fault, setFault] = useState('');
+	const id = route.parts[1];
 	useEffect(() => {
-		if (match && !match.replaying) return;
-		const saved = session.saved();
-		if (!saved) return route.go();
-		session.load(saved).catch((error: Error) => setFault(error.message));
-	}, [match]);
+		setFault('');
+		session.open(id).then(
+			(found) => found || (id ? setFault(_('This game is not on this device.')) : route.go()),
+			(error: Error) => setFault(_(error.message)),
+		);
+	}, [match, id]);
 	if (fault)
 		return (
 			<main class="page">
 				<h1>{_('The saved game cannot be opened')}</h1>
-				<p class="bad">{_(fault)}</p>
+				<p class="bad">{fault}</p>
 				<Button onClick={() => route.go()}>{_('Start page')}</Button>
 			</main>
 		);
-	if (!match) return <main class="page" aria-busy="true" />;
+	if (!match || match.replaying || (id && match.keeping.id !== id)) return <main class="page" aria-busy="true" />;
 	return <Table key={match.drawing.about.id + match.players.length} match={match} />;
 }
 
@@ -96,22 +114,25 @@ function Live({ match }: { match: Match }) {
 	);
 }
 
-function Actions({ match, open, far }: { match: Match; open(tab: SideTab): void; far: Far | undefined }) {
-	const act = (icon: string, name: string, run: () => void, off = false, pressed?: boolean, narrow = false) => (
-		<button type="button" class={`action ${narrow ? 'drawer-only' : ''}`} aria-disabled={off || undefined} aria-pressed={pressed} onClick={() => !off && run()}>
+// What can be done at any time. `far`: asked of the others; there are no hints then.
+function Actions({ match, open, far, keys }: { match: Match; open(tab: SideTab): void; far: Far | undefined; keys(): void }) {
+	const act = (icon: string, name: string, run: () => void, off = false, pressed?: boolean, where = '') => (
+		<button type="button" class={`action ${where}`} aria-disabled={off || undefined} aria-pressed={pressed} onClick={() => !off && run()}>
 			<Glyph name={icon} size={22} />
 			{name}
 		</button>
 	);
+	const plays = !match.replaying;
 	return (
 		<nav class="actions" aria-label={_('Actions')}>
-			{far ? act('undo', _('Undo'), () => far.undo?.(), !far.undo) : act('undo', _('Undo'), () => void match.undo.last(), !match.undo.possible)}
-			{!far && act('hint', _('Hint'), () => void match.hints.ask(), !match.mine)}
-			{act('why', _('Why?'), () => match.picking.ask(), !match.mine, match.picking.asking)}
-			{act('log', _('Log'), () => open('log'), false, undefined, true)}
-			{act('sheet', _('Sheet'), () => open('sheet'), false, undefined, true)}
-			{act('next', _('Moves'), () => open('moves'), false, undefined, true)}
-			{far && act('online', far.unread ? _('Chat ({n})', { n: far.unread }) : _('Chat'), () => open('chat'), false, undefined, true)}
+			{far && act('undo', _('Undo'), () => far.undo?.(), !far.undo)}
+			{!far && plays && act('undo', _('Undo'), () => void match.undo.last(), !match.undo.possible)}
+			{!far && plays && act('hint', _('Hint'), () => void match.hints.ask(), !match.mine, match.note?.kind === 'hint' || undefined)}
+			{!far && plays && match.mode !== 'learn' && act('explore', _('Explore'), () => void session.exploreFrom(match), !match.mine && match.replay.back === null)}
+			{act('log', _('Log'), () => open('log'), false, undefined, 'drawer-only')}
+			{act('sheet', _('Sheet'), () => open('sheet'), false, undefined, 'drawer-only')}
+			{far && act('online', far.unread ? _('Chat ({n})', { n: far.unread }) : _('Chat'), () => open('chat'), false, undefined, 'drawer-only')}
+			{act('why', _('Keys'), keys, false, undefined, 'desk-only')}
 		</nav>
 	);
 }
@@ -123,7 +144,8 @@ function MenuLinks({ match }: { match: Match }) {
 	};
 	return (
 		<>
-			<Button icon="share" onClick={() => void shareRecord(match)}>
+			<CopyLink match={match} />
+			<Button icon="load" onClick={() => void shareRecord(match)}>
 				{_('Save the record')}
 			</Button>
 			<Button icon="dice" onClick={(e) => (e.stopPropagation(), void link())}>
@@ -136,14 +158,26 @@ function MenuLinks({ match }: { match: Match }) {
 	);
 }
 
+// Closes the note; without one the choice is put back, or a look back ends.
+function escape(match: Match): void {
+	if (match.replay.back !== null) void match.replay.leave();
+	else if (match.note) match.say(null);
+	else match.clear();
+}
+
 // Keys that are for the whole table; those of a board are its own.
-function useKeys(match: Match, picture: Picture | null): void {
+function useKeys(match: Match, picture: Picture | null, list: () => void): void {
 	useEffect(() => {
 		const key = (e: KeyboardEvent) => {
 			const node = e.target as HTMLElement;
 			if (e.ctrlKey || e.metaKey || e.altKey || node.matches('input, select, textarea') || node.closest('dialog')) return;
-			if (e.key === 'Escape') match.clear();
+			if (e.key === 'Escape') escape(match);
+			else if (e.key === '?') list();
+			else if (e.key === 'h' && !match.online) void match.hints.ask();
+			else if (e.key === 'u' && !match.online && match.undo.possible) void match.undo.last();
+			else if (e.key === 'Enter' && !node.matches('button, a, summary, [role]') && match.mine && match.choice.ready !== null) void match.play(match.choice.ready);
 			else if (e.key === '0') picture?.stage.reset();
+			else if (e.key === 'e') void session.exploreFrom(match);
 			else if (!match.drawing.keys?.(e.key, match, picture?.scene ?? null)) return;
 			e.preventDefault();
 		};
@@ -164,56 +198,53 @@ interface Area {
 	picture: Picture | null;
 	ready(picture: Picture | null): void;
 	failed(): void;
-	back: (() => void) | null; // to the result, if one looks at the table after the end
+	sky: ComponentChildren;
 }
 
 // The table itself: the picture or the grids, and what stands on it.
-function TableArea({ match, plain, picture, ready, failed, back }: Area) {
+function TableArea({ match, plain, picture, ready, failed, sky }: Area) {
 	return (
 		<main class="table" aria-label={_('Table')}>
 			{!plain && <Canvas key={String(settings.dark)} match={match} ready={ready} failed={failed} />}
 			<Grids match={match} plain={plain} gain={(at) => gainAt(match, at)} />
 			<Chip match={match} />
+			{!plain && match.drawing.Tags && <match.drawing.Tags match={match} />}
 			<Gains match={match} scene={plain ? null : (picture?.scene ?? null)} stage={plain ? null : (picture?.stage ?? null)} />
-			{match.curtain !== null && <Curtain match={match} />}
-			{back && (
-				<Button class="back-to-end" kind="go" onClick={back}>
-					{_('Back to the result')}
-				</Button>
+			{sky && (
+				<div class="sky" data-cover="top">
+					{sky}
+				</div>
 			)}
+			{match.curtain !== null && <Curtain match={match} />}
 		</main>
 	);
 }
 
-// What the game draws around the table: controls at its edge, cards below.
-function GameParts({ match, plain, scene }: { match: Match; plain: boolean; scene: Scene | null }) {
-	const { drawing } = match;
+// What the game draws around the table: controls in its sky, cards in the tray.
+function GameParts({ match, plain, scene, tray }: { match: Match; plain: boolean; scene: Scene | null; tray: boolean }) {
+	const { Corner, Hand } = match.drawing;
 	return (
 		<>
-			{drawing.Corner && !plain && (
-				<div class="corner" data-cover="right">
-					<drawing.Corner match={match} scene={scene} />
+			{Corner && !plain && (
+				<div class="corner" data-cover>
+					<Corner match={match} scene={scene} />
 				</div>
 			)}
-			{drawing.Hand && match.curtain === null && !match.shown.over && (
-				<div class="hand" data-cover="bottom">
-					<drawing.Hand match={match} />
-				</div>
-			)}
+			{tray && <div class="hand">{Hand && match.curtain === null && !match.shown.over && <Hand match={match} />}</div>}
 		</>
 	);
 }
 
 // What lies beside the table on wide screens, and in a drawer on narrow ones.
-function Beside({ match, far, tab, setTab }: { match: Match; far: Far | undefined; tab: SideTab; setTab(tab: SideTab): void }) {
+function Beside({ match, far, right, tab, setTab, keys }: { match: Match; far: Far | undefined; right: ComponentChildren; tab: SideTab; setTab(tab: SideTab): void; keys(): void }) {
 	const [drawer, setDrawer] = useState<SideTab | null>(null);
 	const more = { Chat: far?.Chat, unread: far?.unread ?? 0 };
 	return (
 		<>
+			{!right && <Actions match={match} open={setDrawer} far={far} keys={keys} />}
 			<aside class="right" aria-label={_('Beside the table')}>
-				<Side match={match} tab={tab} go={setTab} {...more} />
+				{right ?? <Side match={match} tab={tab} go={setTab} {...more} />}
 			</aside>
-			{match.replaying ? <div class="actions" /> : <Actions match={match} open={setDrawer} far={far} />}
 			<Live match={match} />
 			{drawer && (
 				<Dialog title={match.drawing.about.title} close={() => setDrawer(null)}>
@@ -224,8 +255,8 @@ function Beside({ match, far, tab, setTab }: { match: Match; far: Far | undefine
 	);
 }
 
-// A match as it is played, or its end. `far` is given for a server's table.
-export function Table({ match: given, far }: { match: Match; far?: Far }) {
+// A match as it is played, or its end. `far` is given for a server's table, `places` by screens that look at a match in another way.
+export function Table({ match: given, far, places = {} }: { match: Match; far?: Far; places?: Places }) {
 	const match = useStore(given);
 	useStore(settings);
 	const [tab, setTab] = useState<SideTab>('log');
@@ -233,26 +264,40 @@ export function Table({ match: given, far }: { match: Match; far?: Far }) {
 	const [broken, setBroken] = useState(() => !webgl());
 	const [looking, setLooking] = useState(false);
 	const { drawing } = match;
-	const plain = broken || settings.values.table === '2d' || !drawing.scene;
+	const wanted = settings.values.table !== '2d' && drawing.scene !== undefined;
+	const plain = broken || !wanted;
 	const over = match.over && !match.queue.busy && !looking && !match.replaying;
 	useEffect(() => {
 		setLooking(false);
 		if (plain) (window as unknown as { firn?: object }).firn = { match }; // for tests
 	}, [match, plain]);
-	useKeys(match, picture);
+	const [keys, setKeys] = useState(false);
+	useKeys(match, picture, () => setKeys(true));
 	useEffect(() => {
 		if (match.actor !== null && match.log.length > 0) sound('turn');
 	}, [match.actor]);
 	if (over) return <Later load={end} match={match} far={far} look={() => setLooking(true)} />;
 	const status = drawing.status?.(match) ?? _('Turn {turn}', { turn: match.shown.turn + 1 });
+	const bar = { title: places.title ?? drawing.about.title, status: places.status ?? status, rules: match.id, menu: far ? <far.Menu /> : (places.menu ?? <MenuLinks match={match} />) };
 	return (
-		<div class={`play ${plain ? 'flat' : ''}`} data-game={match.id}>
-			<Top title={drawing.about.title} status={status} rules={match.id} menu={far ? <far.Menu /> : <MenuLinks match={match} />} />
-			<Seats match={match} note={far?.note} />
-			<TableArea match={match} plain={plain} picture={picture} ready={setPicture} failed={() => setBroken(true)} back={looking ? () => setLooking(false) : null} />
-			<Prompt match={match}>{far && <far.Banner />}</Prompt>
-			<GameParts match={match} plain={plain} scene={picture?.scene ?? null} />
-			<Beside match={match} far={far} tab={tab} setTab={setTab} />
+		<div class={`play ${plain ? 'flat' : ''} ${places.right ? 'explored' : ''}`} data-game={match.id} data-mode={match.mode}>
+			<Top {...bar} bar={places.bar} />
+			{places.ask && <div class="prompt-place">{places.ask}</div>}
+			{places.player && <div class="player-place">{places.player}</div>}
+			{!places.ask && !places.player && <Prompt match={match} back={looking ? () => setLooking(false) : null} />}
+			<TableArea match={match} plain={plain} picture={picture} ready={setPicture} failed={() => setBroken(true)} sky={places.sky} />
+			<GameParts match={match} plain={plain} scene={picture?.scene ?? null} tray={!places.player} />
+			{!places.right && (
+				<Notes match={match} broken={broken && wanted}>
+					{far && <far.Banner />}
+				</Notes>
+			)}
+			<Beside match={match} far={far} right={places.right} tab={tab} setTab={setTab} keys={() => setKeys(true)} />
+			<Seats match={match} note={far?.note} above={places.left}>
+				{places.bar}
+				<MenuButton {...bar} />
+			</Seats>
+			{keys && <Later load={keyList} match={match} close={() => setKeys(false)} />}
 		</div>
 	);
 }

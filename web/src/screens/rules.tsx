@@ -40,7 +40,7 @@ export function Rules({ game, clause }: { game: string; clause: string }) {
 	const found = sections.reduce((n, s) => n + s.clauses.length, 0);
 	return (
 		<div class="pageframe">
-			<Top title={_('Rules')} />
+			<Top title={_('Exact rules')} />
 			<main class="page rules" ref={main}>
 				<div class="rulesbar">
 					<Tabs label={_('Game')} now={id} go={(g) => route.go('rules', g)} tabs={abouts.map((a) => [a.id, a.title])} />
@@ -51,7 +51,10 @@ export function Rules({ game, clause }: { game: string; clause: string }) {
 						</Button>
 					)}
 				</div>
-				<p class="small muted">{_('[own]: a value of our own, where the rulebook shows only a picture. Ruling: what the rulebook leaves open.')}</p>
+				<a class="link" href={`#/book/${id}`}>
+					{_('Back to the rulebook')}
+				</a>
+				<p class="small muted">{_('Our choice: a number of our own, where the rulebook shows only a picture. Ruling: what the rulebook leaves open, or what we decided otherwise.')}</p>
 				<p class="small muted" role="status">
 					{words ? _n('{n} clause found', '{n} clauses found', found) : ''}
 				</p>

@@ -12,6 +12,11 @@ function who(match: Match, seat: number): string {
 	return player.kind === 'ai' ? _('Computer, {level}', { level: levelName(player.level ?? 'easy') }) : '';
 }
 
+// Whether the sheet's total is worth a look beside the points so far.
+function foretold(match: Match): boolean {
+	return !match.view.over && (match.drawing.foretells?.(match) ?? true);
+}
+
 function Score({ match, seat }: { match: Match; seat: number }) {
 	const total = match.sheet.seats[seat]?.total;
 	if (!match.players[seat]) return null;
@@ -19,7 +24,7 @@ function Score({ match, seat }: { match: Match; seat: number }) {
 	return (
 		<div class="scores num">
 			<div class="score">{now}</div>
-			{total !== undefined && total !== now && !match.view.over && <div class="proj">{_('ends at {points}', { points: total })}</div>}
+			{total !== undefined && total !== now && foretold(match) && <div class="proj">{_('ends at {points}', { points: total })}</div>}
 		</div>
 	);
 }
@@ -30,7 +35,7 @@ function Panel({ match, seat, note }: { match: Match; seat: number; note: Note }
 	const turn = match.shown.actors.includes(seat);
 	const { Seat, letter } = match.drawing;
 	return (
-		<section class={`panel ${turn ? 'turn' : ''}`} aria-label={match.name(seat)}>
+		<section class={`panel ${turn ? 'turn' : ''}`} data-seat={seat} aria-label={match.name(seat)}>
 			<div class="row">
 				<Badge seat={seat} size="l" letter={letter?.(seat, match)} />
 				<div class="grow">
@@ -44,29 +49,48 @@ function Panel({ match, seat, note }: { match: Match; seat: number; note: Note }
 	);
 }
 
-// A panel per seat; `note` gives what stands below a name.
-export function Seats({ match, note }: { match: Match; note?: Note }) {
+// A seat in little: badge and points; how it would end; at a server its clock.
+function Short({ match, seat, note, open }: { match: Match; seat: number; note: Note; open(): void }) {
+	const total = match.sheet.seats[seat]?.total;
+	const now = match.players[seat] ? match.drawing.score(match, seat) : null;
+	const ends = now !== null && total !== undefined && total !== now && foretold(match);
+	return (
+		<button type="button" class={`short num ${match.shown.actors.includes(seat) ? 'turn' : ''}`} data-seat={seat} aria-haspopup="dialog" onClick={open}>
+			<Badge seat={seat} size="s" letter={match.drawing.letter?.(seat, match)} />
+			<span class="unseen">{match.name(seat)}</span>
+			<span>
+				<b>{now}</b>
+				{ends && (
+					<small>
+						<span aria-hidden="true">→ {total}</span>
+						<span class="unseen">{_('ends at {points}', { points: total })}</span>
+					</small>
+				)}
+				{note && <small class="seatnote-line">{note(seat)}</small>}
+			</span>
+		</button>
+	);
+}
+
+// A panel per seat; `note` gives what stands below a name. `above` stands above the panels; on phones there is a line of
+// badges with `children` at its end, and a tap opens a panel.
+export function Seats({ match, note, above, children }: { match: Match; note?: Note; above?: ComponentChildren; children?: ComponentChildren }) {
 	const [open, setOpen] = useState<number | null>(null);
 	const { drawing } = match;
 	const seats = drawing.seatsShown?.(match) ?? match.players.map((_p, i) => i);
 	return (
 		<aside class="seats" tabIndex={0} aria-label={_('Players')}>
-			<div class="wide-only panels">
+			<div class="panels">
+				{above}
 				{seats.map((seat) => (
 					<Panel match={match} seat={seat} note={note} />
 				))}
 			</div>
-			<div class="narrow-only shorts">
+			<div class="shorts">
 				{seats.map((seat) => (
-					<button type="button" class={`panel short ${match.shown.actors.includes(seat) ? 'turn' : ''}`} onClick={() => setOpen(seat)}>
-						<span class="row">
-							<Badge seat={seat} size="s" letter={drawing.letter?.(seat, match)} />
-							<span class="small grow name">{match.name(seat)}</span>
-						</span>
-						{note && <span class="tiny muted num">{note(seat)}</span>}
-						<Score match={match} seat={seat} />
-					</button>
+					<Short match={match} seat={seat} note={note} open={() => setOpen(seat)} />
 				))}
+				{children}
 			</div>
 			{open !== null && (
 				<Dialog title={match.name(open)} close={() => setOpen(null)}>

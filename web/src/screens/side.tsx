@@ -1,44 +1,10 @@
-// Beside the table: what happened, the sheet, all moves with the text box.
+// Beside the table: what happened (log.tsx), the sheet, all moves with the text box.
 import type { FunctionComponent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { points, type Entry } from '../core/log.ts';
+import { useState } from 'preact/hooks';
 import type { Match } from '../core/match.ts';
 import { _, _n } from '../i18n/text.ts';
 import { Badge, Glyph, Tabs } from '../ui/parts.tsx';
-
-function Line({ entry, match }: { entry: Entry; match: Match }) {
-	const text = match.drawing.tell(entry, match);
-	if (text === null) return null;
-	const own = entry.seat >= 0 ? points(entry) : 0;
-	return (
-		<li>
-			{entry.seat >= 0 ? <Badge seat={entry.seat} size="s" letter={match.drawing.letter?.(entry.seat, match)} /> : <Glyph name="dice" size={20} />}
-			<span>
-				<span class="unseen">{entry.seat >= 0 ? `${match.name(entry.seat)}: ` : ''}</span>
-				{text}
-			</span>
-			<span class="pts num">{own > 0 ? `+${own}` : ''}</span>
-		</li>
-	);
-}
-
-// The latest 150 entries, scrolled to the last.
-export function Log({ match }: { match: Match }) {
-	const list = useRef<HTMLOListElement>(null);
-	const shown = match.told;
-	const last = shown.slice(-150);
-	useEffect(() => {
-		list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }); // the list scrolls, or the sheet around it
-	}, [shown.length]);
-	return (
-		<ol class="log" ref={list} tabIndex={0} aria-label={_('Moves so far')}>
-			{last.length === 0 && <li class="muted">{_('Nothing has been played yet.')}</li>}
-			{last.map((entry) => (
-				<Line entry={entry} match={match} />
-			))}
-		</ol>
-	);
-}
+import { Log } from './log.tsx';
 
 // The score sheet with a column per seat; `big` with names, for the end.
 export function SheetTable({ match, big }: { match: Match; big?: boolean }) {

@@ -48,8 +48,28 @@ export interface Insets {
 	bottom: number;
 }
 
+// A second, smaller picture of the same scene over the first.
+export interface Inset {
+	pose: Pose;
+	box: Box3; // what fills it; what lies farther before or behind is cut off
+	at(): { x: number; y: number; w: number; h: number } | null; // in pixels of the canvas; null: not shown now
+}
+
 const radians = Math.PI / 180;
 const ease = (t: number) => 1 - (1 - t) ** 3;
+
+// Puts a camera where it sees what it looks at from so far away.
+function stand(camera: PerspectiveCamera, { azimuth, elevation, look }: Pose, distance: number): void {
+	const a = azimuth * radians;
+	const e = elevation * radians;
+	camera.position.set(
+		look[0] + Math.sin(a) * Math.cos(e) * distance,
+		look[1] + Math.sin(e) * distance,
+		look[2] + Math.cos(a) * Math.cos(e) * distance,
+	);
+	camera.lookAt(look[0], look[1], look[2]);
+	camera.updateMatrixWorld();
+}
 
 // One canvas with its renderer, camera and light. It draws when asked to: `draw()`.
 export class Stage {
@@ -62,6 +82,8 @@ export class Stage {
 	limits: Limits = { azimuth: null, elevation: [25, 80] };
 	zoom = 1;
 	onDraw: (() => void) | null = null; // after every picture: the chip follows
+	inset: Inset | null = null;
+	private second = new PerspectiveCamera(24, 1, 0.5, 120);
 	private bounds = new Box3();
 	private frame = 0;
 	private tweens = new Set<(now: number) => boolean>();
@@ -82,8 +104,10 @@ export class Stage {
 		this.light(light);
 		this.watcher = new ResizeObserver(() => this.refit());
 		this.watcher.observe(canvas);
-		canvas.addEventListener('webglcontextrestored', () => this.draw());
+		canvas.addEventListener('webglcontextrestored', this.restored);
 	}
+
+	private restored = () => this.draw();
 
 	private light(light: Light): void {
 		this.scene.add(new HemisphereLight(light.sky, light.ground, light.skyPower));
@@ -123,7 +147,30 @@ export class Stage {
 	private picture(): void {
 		this.renderer.info.reset();
 		this.renderer.render(this.scene, this.camera);
+		if (this.inset) this.drawInset(this.inset);
 		this.onDraw?.();
+	}
+
+	private drawInset({ pose, box, at }: Inset): void {
+		const place = at();
+		if (!place || place.w < 1 || place.h < 1) return;
+		const { x, y, w, h } = place;
+		const { second: camera, renderer } = this;
+		camera.aspect = w / h;
+		const size = box.getSize(new Vector3()).length();
+		const narrow = Math.min(1, camera.aspect);
+		const distance = (size * 0.32) / (Math.tan((camera.fov / 2) * radians) * narrow);
+		camera.near = Math.max(0.5, distance - size * 0.75);
+		camera.far = distance + size * 1.1;
+		stand(camera, pose, distance);
+		camera.updateProjectionMatrix();
+		const below = this.canvas.clientHeight - y - h;
+		renderer.setViewport(x, below, w, h);
+		renderer.setScissor(x, below, w, h);
+		renderer.setScissorTest(true);
+		renderer.render(this.scene, camera);
+		renderer.setScissorTest(false);
+		renderer.setViewport(0, 0, this.canvas.clientWidth, this.canvas.clientHeight);
 	}
 
 	get cost(): { calls: number; triangles: number } {
@@ -166,14 +213,32 @@ export class Stage {
 		const { clientWidth: w, clientHeight: h } = this.canvas;
 		if (w === 0 || h === 0 || this.gone) return;
 		this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+		this.size(w, h);
+	}
+
+	private size(w: number, h: number): void {
 		this.renderer.setSize(w, h, false);
 		this.camera.aspect = w / h;
-		this.aim();
+		this.aim(w, h);
+	}
+
+	// A picture of so many pixels with nothing over it, for lists of games. The canvas need not be on the page any more.
+	snap(w: number, h: number): Promise<Blob | null> {
+		const { insets, zoom } = this;
+		this.insets = { left: 0, top: 0, right: 0, bottom: 0 };
+		this.zoom = 0.92; // lists may cut off the edges
+		this.renderer.setPixelRatio(1);
+		this.size(w, h);
+		this.renderer.render(this.scene, this.camera);
+		const copy = Object.assign(document.createElement('canvas'), { width: w, height: h });
+		copy.getContext('2d')!.drawImage(this.canvas, 0, 0);
+		Object.assign(this, { insets, zoom });
+		this.refit();
+		return new Promise((done) => copy.toBlob(done, 'image/webp', 0.8));
 	}
 
 	// Sets the camera from pose, zoom, bounds and insets.
-	aim(): void {
-		const { clientWidth: w, clientHeight: h } = this.canvas;
+	aim(w = this.canvas.clientWidth, h = this.canvas.clientHeight): void {
 		const camera = this.camera;
 		if (w === 0 || h === 0) return;
 		const { left, top, right, bottom } = this.insets;
@@ -200,16 +265,7 @@ export class Stage {
 	}
 
 	private stand(distance: number): void {
-		const { azimuth, elevation, look } = this.pose;
-		const a = azimuth * radians;
-		const e = elevation * radians;
-		this.camera.position.set(
-			look[0] + Math.sin(a) * Math.cos(e) * distance,
-			look[1] + Math.sin(e) * distance,
-			look[2] + Math.cos(a) * Math.cos(e) * distance,
-		);
-		this.camera.lookAt(look[0], look[1], look[2]);
-		this.camera.updateMatrixWorld();
+		stand(this.camera, this.pose, distance);
 	}
 
 	private corner = new Vector3();
@@ -298,6 +354,7 @@ export class Stage {
 		this.gone = true;
 		cancelAnimationFrame(this.frame);
 		this.watcher.disconnect();
+		this.canvas.removeEventListener('webglcontextrestored', this.restored);
 		for (const tween of this.tweens) tween(Infinity);
 		this.scene.traverse((object) => {
 			const mesh = object as unknown as { geometry?: { dispose(): void }; material?: { dispose(): void } };

@@ -6,7 +6,7 @@ import { Button } from './parts.tsx';
 
 // A style sheet that comes with such a screen; what all screens share wins over it.
 export function style(href: string): Promise<unknown> {
-	if (document.querySelector(`link[href='${href}']`)) return Promise.resolve();
+	if (typeof document === 'undefined' || document.querySelector(`link[href='${href}']`)) return Promise.resolve(); // tests have no page
 	const link = document.createElement('link');
 	link.rel = 'stylesheet';
 	link.href = href;

@@ -1,7 +1,7 @@
 // The guided first game: each rule when it matters.
 import type { Match } from '../../core/match.ts';
 import { _ } from '../../i18n/text.ts';
-import type { Lesson } from '../drawing.ts';
+import type { Guide } from '../drawing.ts';
 import { board } from './board.ts';
 
 const any = () => true;
@@ -15,7 +15,7 @@ const hand = (match: Match) => {
 	return Array.isArray(tiles) ? tiles : [];
 };
 
-export const lessons: Lesson[] = [
+export const lessons: Guide[] = [
 	{
 		id: 'place',
 		clause: 'I2.2',

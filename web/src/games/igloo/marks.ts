@@ -95,10 +95,25 @@ export class Marks {
 			}
 	}
 
-	// The side to which a tile would be pushed.
-	arrow(x: number, z: number, y: number, way: Direction): void {
+	// Lines that run over the ice from its middle, the farther the larger t (0 to 1).
+	crack(x: number, z: number, y: number, t: number): void {
+		for (let i = 0; i < 6; i++) {
+			const [turn, long] = [(i / 6) * Math.PI * 2 + Math.sin(x * 7 + z * 3 + i * 5) * 0.4, 0.44 * t];
+			const bend = turn + (i % 2 ? 0.35 : -0.35);
+			const at = (r: number, a: number, side: number): [number, number] => [x + Math.cos(a) * r - Math.sin(a) * side, z + Math.sin(a) * r + Math.cos(a) * side];
+			const [inner, joint, tip] = [at(0, turn, 0), at(long * 0.55, turn, 0.02), at(long, bend, 0)];
+			for (const [color, up] of [['#0B3A5A', 0.012], ['#2F7FA8', 0.016]] as const) {
+				this.triangle(y + up, color, up > 0.014 ? 0.5 : 0.9, inner, joint, at(long * 0.55, turn, -0.02));
+				this.triangle(y + up, color, up > 0.014 ? 0.5 : 0.9, joint, tip, at(long * 0.55, turn, -0.02));
+			}
+		}
+	}
+
+	// The side to which a tile would be pushed: above what swims there, and back enough to leave it in sight.
+	arrow(x: number, z: number, way: Direction): void {
 		const [dx, dz] = [directions[way][0], -directions[way][1]];
-		const p = (along: number, side: number): [number, number] => [x + dx * along - dz * side, z + dz * along + dx * side];
+		const [back, y] = [0.42, 0.34];
+		const p = (along: number, side: number): [number, number] => [x + dx * (along - back) - dz * side, z + dz * (along - back) + dx * side];
 		for (const [color, grow, up] of [[edge, 0.05, 0.02], [core, 0, 0.024]] as const) {
 			this.triangle(y + up, color, 1, p(0.28 + grow * 1.4, 0), p(-0.02 - grow, 0.26 + grow * 1.5), p(-0.02 - grow, -0.26 - grow * 1.5));
 			this.triangle(y + up, color, 1, p(0.02, 0.09 + grow), p(-0.3 - grow, 0.09 + grow), p(-0.3 - grow, -0.09 - grow));

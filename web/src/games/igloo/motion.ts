@@ -11,6 +11,7 @@ interface Table {
 	stage: Stage;
 	floes: Floes;
 	draw(pieces: Piece[]): void;
+	crack(at: string, t: number): void; // how far the ice there has cracked; from 1 on it has gone
 }
 
 const mix = (a: number, b: number, t: number) => a + (b - a) * t;
@@ -91,6 +92,10 @@ export async function play(table: Table, { entries, before, after }: Told, hurry
 	const pace = settings.pace;
 	const way = verb === 'kayak' ? waterway(old, a, b).map(middle) : null;
 	const taken = verb === 'hunt' || verb === 'harpoon' || entry?.move.endsWith('harpoon') === true;
+	if ((verb === 'melt' || verb === 'thaw') && goes.some((p) => p.kind === 'floe' && p.at === a)) {
+		await table.stage.tween(300 * pace, (t) => table.crack(a, t * 0.99), hurry, smooth);
+		table.crack(a, 1);
+	}
 	const first = stays.some(([p, q]) => Math.hypot(p.x - q.x, p.z - q.z) > 0.02) || goes.some((p) => p.kind !== 'badge');
 	if (first)
 		await table.stage.tween(

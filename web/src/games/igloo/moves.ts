@@ -15,7 +15,7 @@ export const roles: Splitter['roles'] = {
 	token: { kind: 'place' }, // one animal of several: fish2@d6
 	use: { kind: 'place', usual: 'none' },
 	who: { kind: 'choice' },
-	act: { kind: 'act' },
+	act: { kind: 'act', alone: { pass: 'pass', end: 'end', done: 'end' } },
 	draw: { kind: 'act' }, // typed in
 };
 
@@ -59,7 +59,14 @@ function picks(move: string): string[] {
 	}
 }
 
-export const moves: Splitter = { roles, picks };
+// An Inuit and where it walks, a tile and where it drifts, an animal and where it steps.
+function enough(move: string): string[] | null {
+	const [verb = ''] = move.split(' ');
+	if (!/^(walk|drift|step)$/.test(verb) || move.endsWith(' harpoon')) return null;
+	return picks(move).filter((p) => /^(from|to|swim|token)/.test(p));
+}
+
+export const moves: Splitter = { roles, picks, enough };
 
 export function said(match: Match, role: string): string | null {
 	const pick = match.choice.said.find((p) => p.startsWith(`${role}:`));

@@ -1,21 +1,32 @@
 // Around the table: actions and kept tiles, what a seat has, the island under the pointer, islands in the sheet.
-import { useEffect, useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
+import type { Refusal } from '../drawing.ts';
 import { Badge, Glyph } from '../../ui/parts.tsx';
 import { _, _n } from '../../i18n/text.ts';
 import { board, islandAt, islands, spaceOf, type Island } from './board.ts';
 import { Token } from './boards.tsx';
 import { said } from './moves.ts';
-import { animalName, tileGlyph, tileName, tileText } from './words.ts';
+import { animalName, priceOf, tileGlyph, tileName, tileText } from './words.ts';
 
-// ---- below the table ----
+// ---- in the tray ----
 
-function Points({ match }: { match: Match }) {
+// The action points that are left, while there are any.
+export function Lead({ match }: { match: Match }) {
 	const { points } = board(match);
+	if (match.shown.phase !== 'act') return <i class="dotgo" />;
 	return (
-		<span class="ig-points" role="img" aria-label={_n('{n} action point', '{n} action points', points)}>
-			{Array.from({ length: Math.max(3, points) }, (_x, i) => (
-				<i class={i < points ? 'on' : ''} />
+		<span role="img" aria-label={_n('{n} action point', '{n} action points', points)}>
+			<Discs on={points} of={3} />
+		</span>
+	);
+}
+
+// Points as discs: `on` full ones, and empty ones up to `of`.
+function Discs({ on, of }: { on: number; of: number }) {
+	return (
+		<span class="ig-points">
+			{Array.from({ length: Math.max(of, on) }, (_x, i) => (
+				<i class={i < on ? 'on' : ''} />
 			))}
 		</span>
 	);
@@ -78,7 +89,7 @@ function Tokens({ match }: { match: Match }) {
 	const open = at === null ? [] : match.choice.options('token').filter((t) => spaceOf(t) === at);
 	if (open.length < 2) return null;
 	return (
-		<div class="ig-row" role="group" aria-label={_('Animals on {at}', { at: at! })}>
+		<div class="ig-row ig-tokens" role="group" aria-label={_('Animals on {at}', { at: at! })}>
 			{open.map((place) => {
 				const what = place.slice(0, place.indexOf('@'));
 				return (
@@ -92,23 +103,8 @@ function Tokens({ match }: { match: Match }) {
 	);
 }
 
-// Whether the table is wide enough for the actions at its side.
-const broad = '(min-width: 1340px)';
-
-function useBroad(): boolean {
-	const [is, set] = useState(() => matchMedia(broad).matches);
-	useEffect(() => {
-		const query = matchMedia(broad);
-		const listen = () => set(query.matches);
-		query.addEventListener('change', listen);
-		return () => query.removeEventListener('change', listen);
-	}, []);
-	return is;
-}
-
-// Always there, so that the picture keeps its size: actions beside the table, tiles below it.
+// Actions, and below them the kept tiles; both rows are always there.
 export function Hand({ match }: { match: Match }) {
-	const side = useBroad();
 	const { viewer } = match.shown;
 	const { seat, active } = board(match);
 	const whose = typeof viewer === 'number' ? viewer : viewer === null ? active : null;
@@ -116,24 +112,35 @@ export function Hand({ match }: { match: Match }) {
 	const tiles = Array.isArray(own) ? own : [];
 	return (
 		<section class="ig-hand" aria-label={_('Actions and kept tiles')}>
-			<div class="ig-actions" role="group" aria-label={_('Actions and their cost')} data-cover={side ? 'right' : undefined}>
-				<Points match={match} />
+			<div class="ig-actions" role="group" aria-label={_('Actions and their cost')}>
 				<Action match={match} verb="walk" glyph="walk" name={_('Walk')} cost="1" />
 				<Action match={match} verb="kayak" glyph="kayak" name={_('Kayak')} cost="3" />
 				<Action match={match} verb="hunt" glyph="fish" name={_('Hunt')} cost="1–3" />
 				<Action match={match} verb="igloo" glyph="igloo" name={_('Igloo')} cost="3" />
 			</div>
-			<div class="ig-below" data-cover={side ? 'bottom' : undefined}>
-				<Tokens match={match} />
-				<div class="ig-row" role="group" aria-label={_('Your kept tiles')}>
-					{[...new Set(tiles)].map((kind) => (
-						<Kept match={match} kind={kind} count={tiles.filter((k) => k === kind).length} />
-					))}
-					{tiles.length === 0 && <span class="ig-none">{_('Kept tiles lie here.')}</span>}
-				</div>
+			<Tokens match={match} />
+			<div class="ig-row" role="group" aria-label={_('Your kept tiles')}>
+				{[...new Set(tiles)].map((kind) => (
+					<Kept match={match} kind={kind} count={tiles.filter((k) => k === kind).length} />
+				))}
+				{tiles.length === 0 && <span class="ig-none">{_('Kept tiles lie here.')}</span>}
 			</div>
 		</section>
 	);
+}
+
+// Points against points, if a move costs more than are left.
+export function refused(move: string, match: Match): Refusal | null {
+	const { points } = board(match);
+	const price = priceOf(move);
+	if (match.shown.phase !== 'act' || price === null || price <= points) return null;
+	const side = (what: string, n: number) => ({ what, name: _n('{n} point', '{n} points', n), picture: () => <Discs on={n} of={price} /> });
+	return { title: _('This costs {n}, you have {points}.', { n: price, points }), sides: [side(_('it costs'), price), side(_('you have'), points)], at: placeOf(move) };
+}
+
+// The space that a move leads to.
+function placeOf(move: string): string | null {
+	return move.split(' ').filter((word) => /^[a-h][1-8]$/.test(word)).at(-1) ?? null;
 }
 
 // ---- a seat ----
@@ -211,19 +218,17 @@ export function pointedIsland(match: Match): Island | null {
 	return at === null ? null : islandAt(match, spaceOf(at));
 }
 
-export function Corner({ match }: { match: Match }) {
-	const island = match.curtain === null ? pointedIsland(match) : null;
+// The island that is pointed at, in the note.
+export function Pointed({ match }: { match: Match }) {
+	const island = pointedIsland(match);
+	if (!island) return null;
 	return (
-		<div class="ig-corner" aria-hidden="true">
-			{island && (
-				<div class="ig-island">
-					<span class="ig-title">
-						<Glyph name="island" size={18} />
-						<b>{_n('Island of {n} tile', 'Island of {n} tiles', island.spaces.length)}</b>
-					</span>
-					<Shares island={island} />
-				</div>
-			)}
+		<div class="ig-island" aria-hidden="true">
+			<span class="ig-title">
+				<Glyph name="island" size={18} />
+				<b>{_n('Island of {n} tile', 'Island of {n} tiles', island.spaces.length)}</b>
+			</span>
+			<Shares island={island} />
 		</div>
 	);
 }

@@ -271,7 +271,7 @@ export class Letters {
 		mesh.renderOrder = 9;
 		mesh.onBeforeRender = (_renderer, _scene, camera) => {
 			const { fov } = camera as PerspectiveCamera;
-			pixel.value = (2 * Math.tan((fov * Math.PI) / 360)) / Math.max(1, stage.canvas.clientHeight);
+			pixel.value = (2 * Math.tan((fov * Math.PI) / 360)) / (stage.camera.view?.fullHeight || 1);
 		};
 		stage.scene.add(mesh);
 	}

@@ -57,7 +57,7 @@ export class Ocean implements Scene {
 
 	show(match: Match): void {
 		this.board = boardOf(match.shown);
-		this.legal = new Set(match.mine ? match.choice.places : []);
+		this.legal = new Set(match.mine ? match.choice.places : match.picking.plan.places);
 		const fan = this.fanned(match);
 		if (this.drawnFor !== match.shown || fan?.at !== this.fan?.at) {
 			this.fan = fan;
@@ -164,7 +164,7 @@ export class Ocean implements Scene {
 			if (!this.board.spaces[at]) continue;
 			marks.legal(...this.spot(at), far.has(at), at === hover);
 			const from = said(match, 'from');
-			if (match.shown.phase === 'drift' && role === 'to' && from) marks.arrow(...this.spot(at), this.wayOf(from, at));
+			if (match.shown.phase === 'drift' && role === 'to' && from) marks.arrow(...middle(at), this.wayOf(from, at));
 		}
 		for (const pick of match.mine ? match.choice.said : []) {
 			const at = spaceOf(pick.slice(pick.indexOf(':') + 1));
@@ -172,7 +172,7 @@ export class Ocean implements Scene {
 			if (pick.startsWith('from') || pick.startsWith('prey')) marks.ring(...this.spot(at));
 			else marks.legal(...this.spot(at), false, true);
 			const from = said(match, 'from');
-			if (match.shown.phase === 'drift' && pick.startsWith('to') && from) marks.arrow(...this.spot(at), this.wayOf(from, at));
+			if (match.shown.phase === 'drift' && pick.startsWith('to') && from) marks.arrow(...middle(at), this.wayOf(from, at));
 		}
 		const trouble = this.board.pending?.space;
 		if (trouble && (match.shown.phase === 'attack' || match.shown.phase === 'flee')) marks.ring(...this.spot(trouble));
@@ -225,6 +225,14 @@ export class Ocean implements Scene {
 		this.ghostInuit.visible = this.ghostIgloo.visible = false;
 		await play(this, told, hurry);
 		this.drawnFor = null;
+	}
+
+	crack(at: string, t: number): void {
+		this.marks.clear();
+		const [x, z, y] = this.spot(at);
+		if (t < 1) this.marks.crack(x, z, y, t);
+		this.marks.done();
+		this.stage.draw();
 	}
 
 	// ---- looking ----

@@ -58,9 +58,10 @@ export function spaceName(at: string, space: Space, match: Match): string {
 	const people = [...new Set(space.inuits)].map((seat) => {
 		const n = space.inuits.filter((s) => s === seat).length;
 		const name = match.name(seat);
+		if (seat === match.viewer) return _n('your Inuit', '{n} of your Inuits', n);
 		return n === 1 ? _('Inuit of {name}', { name }) : _n('{n} Inuit of {name}', '{n} Inuits of {name}', n, { name });
 	});
-	const igloo = space.igloo === null ? [] : [_('igloo of {name}', { name: match.name(space.igloo) })];
+	const igloo = space.igloo === null ? [] : [space.igloo === match.viewer ? _('your igloo') : _('igloo of {name}', { name: match.name(space.igloo) })];
 	return [at, groundName(space), ...igloo, ...people, ...space.animals.map(animalName)].join(', ');
 }
 
@@ -115,7 +116,7 @@ export function say(move: string, match: Match): string {
 // A draw that is typed in.
 function drawn(move: string, match: Match): string {
 	const [verb, a = ''] = move.split(' ');
-	if (verb === 'first') return _('{name} begins', { name: match.name(Number(a)) });
+	if (verb === 'first') return _('First: {name}', { name: match.name(Number(a)) });
 	if (verb === 'face') return faceName(a);
 	return animalName(`${verb}${a}`);
 }
@@ -125,11 +126,17 @@ export function label(role: string, value: string, match: Match): string {
 	return say(value, match);
 }
 
+// What a move costs in action points, if it costs any.
+export function priceOf(move: string): number | null {
+	const [verb, a = ''] = move.split(' ');
+	return { walk: 1, kayak: 3, igloo: 3, hunt: animal(a || 'bear').value }[verb!] ?? null;
+}
+
 // What a move costs, in words for the chip: action points or a kept tile.
 export function cost(move: string): string {
-	const [verb, a = '', b = '', c = ''] = move.split(' ');
-	const points = { walk: 1, kayak: 3, igloo: 3, hunt: animal(a || 'bear').value }[verb!];
-	if (points !== undefined) {
+	const [verb, , b = '', c = ''] = move.split(' ');
+	const points = priceOf(move);
+	if (points !== null) {
 		const words = _n('{n} point', '{n} points', points);
 		return c ? _('{points} and the harpoon', { points: words }) : words;
 	}
@@ -153,32 +160,32 @@ function melted(at: string, entry: Entry, match: Match): string {
 	const draws = entry.events.flatMap((e) => (e.event === 'chance' ? [e.move.split(' ') as [string, string]] : []));
 	const face = draws.find(([verb]) => verb === 'face')?.[1];
 	const values = draws.filter(([verb]) => verb !== 'face').map(([, value]) => value);
-	if (face === undefined) return _('Melts {at}.', { at });
-	if (face === 'red') return _('Melts {at} and keeps the tile.', { at });
+	if (face === undefined) return _('Melted {at}.', { at });
+	if (face === 'red') return _('Melted {at} and kept the tile.', { at });
 	if (face === 'pack')
-		return values.length ? _('Melts {at}: pack ice with a fox of value {value}.', { at, value: values[0]! }) : _('Melts {at}: pack ice.', { at });
-	if (face === 'bear') return _('Melts {at}: a bear comes up.', { at });
-	if (face === 'drift') return _('Melts {at}: drift.', { at });
+		return values.length ? _('Melted {at}: pack ice with a fox of value {value}.', { at, value: values[0]! }) : _('Melted {at}: pack ice.', { at });
+	if (face === 'bear') return _('Melted {at}: a bear comes up.', { at });
+	if (face === 'drift') return _('Melted {at}: drift.', { at });
 	if (face.startsWith('fish')) {
-		if (values.length === 0) return _('Melts {at}: fish, but none is left.', { at });
-		return _n('Melts {at}: a fish of value {values}.', 'Melts {at}: fish of value {values}.', values.length, { at, values: list(values) });
+		if (values.length === 0) return _('Melted {at}: fish, but none is left.', { at });
+		return _n('Melted {at}: a fish of value {values}.', 'Melted {at}: fish of value {values}.', values.length, { at, values: list(values) });
 	}
-	if (!mayKnow(entry, match)) return _('Melts {at} and keeps the tile.', { at });
-	return _('Melts {at} and keeps the tile: {tile}.', { at, tile: tileName(face) });
+	if (!mayKnow(entry, match)) return _('Melted {at} and kept the tile.', { at });
+	return _('Melted {at} and kept the tile: {tile}.', { at, tile: tileName(face) });
 }
 
 function stepped(what: string, from: string, to: string): string {
 	const { kind, value } = animal(what);
-	if (kind === 'fish') return _('Moves fish {value} from {from} to {to}.', { value, from, to });
-	if (kind === 'fox') return _('Moves fox {value} from {from} to {to}.', { value, from, to });
-	return _('Moves the bear from {from} to {to}.', { from, to });
+	if (kind === 'fish') return _('Moved fish {value} from {from} to {to}.', { value, from, to });
+	if (kind === 'fox') return _('Moved fox {value} from {from} to {to}.', { value, from, to });
+	return _('Moved the bear from {from} to {to}.', { from, to });
 }
 
 function taken(verb: string, what: string, at: string): string {
 	const { kind } = animal(what);
-	if (verb === 'hunt') return kind === 'fish' ? _('Hunts a fish on {at}.', { at }) : _('Hunts a fox on {at}.', { at });
-	if (kind === 'fish') return _('Harpoons a fish on {at}.', { at });
-	return kind === 'fox' ? _('Harpoons a fox on {at}.', { at }) : _('Harpoons the bear on {at}.', { at });
+	if (verb === 'hunt') return kind === 'fish' ? _('Hunted a fish on {at}.', { at }) : _('Hunted a fox on {at}.', { at });
+	if (kind === 'fish') return _('Harpooned a fish on {at}.', { at });
+	return kind === 'fox' ? _('Harpooned a fox on {at}.', { at }) : _('Harpooned the bear on {at}.', { at });
 }
 
 function setUp(entry: Entry, match: Match): string | null {
@@ -193,37 +200,37 @@ export function tell(entry: Entry, match: Match): string | null {
 	if (entry.seat < 0) return setUp(entry, match);
 	switch (verb) {
 		case 'place':
-			return _('Puts an Inuit on {at}.', { at: a });
+			return _('Put an Inuit on {at}.', { at: a });
 		case 'melt':
 			return melted(a, entry, match);
 		case 'thaw':
-			return _('Thaws {at}: the tile leaves the game unseen.', { at: a });
+			return _('Thawed {at}: the tile leaves the game unseen.', { at: a });
 		case 'drift':
 			return c
-				? _('Pushes {at} {way}; the animals there swim to {to}.', { at: a, way: wayName(b), to: c })
-				: _('Pushes {at} {way}.', { at: a, way: wayName(b) });
+				? _('Pushed {at} {way}; the animals there swim to {to}.', { at: a, way: wayName(b), to: c })
+				: _('Pushed {at} {way}.', { at: a, way: wayName(b) });
 		case 'stamina':
-			return _n('Plays stamina: {n} point more.', 'Plays stamina: {n} points more.', Number(a));
+			return _n('Played stamina: {n} point more.', 'Played stamina: {n} points more.', Number(a));
 		case 'animals':
-			return _('Plays move animals.');
+			return _('Played move animals.');
 		case 'step':
 			return stepped(a, b, beside(b, c) ?? '');
 		case 'walk':
-			return c ? _('Walks from {from} to {to} and harpoons the bear.', { from: a, to: b }) : _('Walks from {from} to {to}.', { from: a, to: b });
+			return c ? _('Walked from {from} to {to} and harpooned the bear.', { from: a, to: b }) : _('Walked from {from} to {to}.', { from: a, to: b });
 		case 'kayak':
-			return c ? _('Paddles from {from} to {to} and harpoons the bear.', { from: a, to: b }) : _('Paddles from {from} to {to}.', { from: a, to: b });
+			return c ? _('Paddled from {from} to {to} and harpooned the bear.', { from: a, to: b }) : _('Paddled from {from} to {to}.', { from: a, to: b });
 		case 'hunt':
 			return taken(verb, a, b);
 		case 'harpoon':
-			return b ? taken(verb, a, b) : _('Harpoons the attacking bear.');
+			return b ? taken(verb, a, b) : _('Harpooned the attacking bear.');
 		case 'pass':
-			return _('Plays no harpoon.');
+			return _('Played no harpoon.');
 		case 'flee':
-			return Number(a) === entry.seat ? _('One of their own Inuits flees to {at}.', { at: b }) : _('An Inuit of {name} flees to {at}.', { name: match.name(Number(a)), at: b });
+			return Number(a) === entry.seat ? _('An own Inuit flees to {at}.', { at: b }) : _('An Inuit of {name} flees to {at}.', { name: match.name(Number(a)), at: b });
 		case 'igloo':
-			return _('Builds an igloo on {at}.', { at: a });
+			return _('Built an igloo on {at}.', { at: a });
 		case 'end':
-			return entry.events.some((e) => e.event === 'over') ? _('Ends the turn. Nothing can melt: the game ends.') : null;
+			return entry.events.some((e) => e.event === 'over') ? _('Ended the turn. Nothing can melt: the game ends.') : null;
 		default:
 			return null;
 	}
@@ -292,4 +299,9 @@ export function status(match: Match): string {
 	if (phase === 'place') return _('Placing');
 	if (phase === 'setup' || phase === 'draw' || phase === 'over') return '';
 	return _('Turn {turn} · {phase}', { turn: turn + 1, phase: text('igloo', 'phases', phase) });
+}
+
+// How a row is counted, for the score pad.
+export function padHow(id: string): string {
+	return id === 'islands' ? _('alone: tiles × tiles; first: tiles; second: half') : _('their values');
 }

@@ -50,7 +50,7 @@ export interface Board {
 	completion: string | null;
 	markers?: number[];
 	track: (number | null)[]; // as printed, from the start
-	worth: { progress: number; gift: number; kinship: number; edge: number; fellowship: number; unused: number };
+	worth: Record<'progress' | 'gift' | 'kinship' | 'edge' | 'fellowship' | 'unused' | 'strength' | 'balance' | 'expansion' | 'providence', number>;
 	peeked?: string[];
 	seat: SeatState[];
 }

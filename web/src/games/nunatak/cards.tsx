@@ -9,14 +9,22 @@ import { tones } from './palette.ts';
 import type { Temple } from './scene.ts';
 import { blessing, blessingName, cardLong, completion, symbolName, toolName } from './words.ts';
 
+// Why a card cannot be chosen now: it fits nothing at all, or not the tile that was chosen before any card.
+function unfit({ choice }: Match, slot: string): string | null {
+	if (!choice.possible('card').has(slot)) return _('no free tile');
+	const at = choice.said.find((p) => p.startsWith('space:'))?.slice(6);
+	if (at === undefined || choice.said.some((p) => p.startsWith('card:')) || choice.options('card').includes(slot)) return null;
+	return _('not for {at}', { at });
+}
+
 function Card({ match, slot, card }: { match: Match; slot: number; card: string | null }) {
 	const board = boardOf(match.shown);
 	if (card === null) return <span class="nk-card empty" aria-hidden="true" />;
 	const pick = `card:${slot}`;
 	const [a, b] = cardSides(card);
 	const choosing = match.mine && (match.shown.phase === 'turn' || match.choice.has('use:foresight'));
-	const can = !choosing || match.choice.options('card').includes(String(slot));
-	const chosen = match.mine && match.choice.has(pick);
+	const no = choosing ? unfit(match, String(slot)) : null;
+	const chosen = match.mine ? match.choice.has(pick) : match.picking.plan.has(pick);
 	const reserved = board.reserved[String(slot)];
 	const tool = a!.tool ?? b?.tool;
 	const pair = a!.pair ?? b?.pair;
@@ -24,7 +32,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 	return (
 		<button
 			type="button"
-			class={`nk-card ${chosen ? 'chosen' : ''} ${can ? '' : 'no'}`}
+			class={`nk-card ${chosen ? 'chosen' : ''} ${no === null ? '' : 'no'}`}
 			data-pick={pick}
 			aria-pressed={chosen}
 			title={cardLong(card)}
@@ -58,7 +66,7 @@ function Card({ match, slot, card }: { match: Match; slot: number; card: string 
 					<Badge seat={reserved} size="s" />
 				</span>
 			)}
-			{(!can || reserved !== undefined) && <span class="band">{reserved !== undefined ? _('reserved') : _('no free tile')}</span>}
+			{(no !== null || reserved !== undefined) && <span class="band">{reserved !== undefined ? _('reserved') : no}</span>}
 			<span class="cap" aria-hidden="true">
 				{cardSides(card).map((side) => symbolName(side.symbol)).join(' / ')}
 			</span>
@@ -91,8 +99,9 @@ function Blessing({ match, id, n }: { match: Match; id: string; n: number }) {
 				<Glyph name="blessing" size={16} />
 				<b>{name}</b>
 			</span>
-			<span class="small text">{text}</span>
-			<span class="kind">{kind}</span>
+			<span class="does">
+				<b>{kind}</b> <span class="text">{text}</span>
+			</span>
 		</button>
 	);
 }
@@ -105,7 +114,7 @@ export function Hand({ match }: { match: Match }) {
 				{deckLeft(board)}
 				<span class="unseen">{_('cards left')}</span>
 			</div>
-			<div class="nk-cards" role="group" data-cover="bottom" aria-label={_('Display')}>
+			<div class={`nk-cards ${board.display.length > 4 ? 'many' : ''}`} style={{ '--n': String(board.display.length), '--half': String(Math.ceil(board.display.length / 2)) }} role="group" aria-label={_('Display')}>
 				{board.display.map((card, i) => (
 					<Card match={match} slot={i + 1} card={card} />
 				))}
@@ -125,7 +134,7 @@ function Track({ track, advances }: { track: Board['track']; advances: number })
 	return (
 		<div class="row nk-track">
 			<Glyph name="track" size={16} class="muted" />
-			<div class="steps grow" role="img" aria-label={_('Track: {n} of {all} steps, number {number}', { n: advances, all: track.length - 1, number })}>
+			<div class="steps grow" role="img" aria-label={_n('Track: {n} of {all} steps, number {number}', 'Track: {n} of {all} steps, number {number}', advances, { all: track.length - 1, number })}>
 				{track.map((_n, i) => (
 					<i class={i < advances ? 'on' : i === advances ? 'at' : ''} />
 				))}

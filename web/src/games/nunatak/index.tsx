@@ -3,13 +3,14 @@ import type { Match } from '../../core/match.ts';
 import { _, _n } from '../../i18n/text.ts';
 import { Badge, Glyph } from '../../ui/parts.tsx';
 import { aboutOf } from '../about.ts';
-import type { Board as Grid, Cell, Drawing } from '../drawing.ts';
-import { boardOf, nameOf, otherLetter, places, type Space } from './board.ts';
+import type { Board as Grid, Cell, Drawing, Refusal } from '../drawing.ts';
+import { boardOf, nameOf, otherLetter, places, type Space, type Symbol as Symbol_ } from './board.ts';
 import { Corner, Hand, Seat } from './cards.tsx';
 import { lessons } from './lessons.ts';
 import { tones } from './palette.ts';
 import type { Temple } from './scene.ts';
-import { grade, label, prompt, row, say, symbolName, tell } from './words.ts';
+import { calm, placeIn } from './target.ts';
+import { cardLong, grade, label, padHow, prompt, row, say, symbolName, tell } from './words.ts';
 
 function picks(move: string): string[] {
 	const [verb, a = '', b = '', c = '', ...more] = move.split(' ');
@@ -60,6 +61,38 @@ function meant(at: string, match: Match): string | null {
 	return `take ${slot} ${symbol} ${at}${siku}`;
 }
 
+// The card and the tile, if their symbols differ.
+function refused(move: string, match: Match): Refusal | null {
+	const [verb, slot = '', symbol = '', at = ''] = move.split(' ');
+	const space = boardOf(match.shown).spaces[at];
+	if (verb !== 'take' || !space || space.block !== null || space.tile.includes(symbol as Symbol_) || !match.choice.has(`card:${slot}`)) return null;
+	const cards = new Set(match.choice.legal.filter((m) => m.startsWith('take ') && m.split(' ')[3] === at && !m.includes('swap')).map((m) => m.split(' ')[1]!));
+	const side = (what: string, symbols: readonly Symbol_[]) => ({
+		what,
+		name: symbols.map(symbolName).join(' / '),
+		picture: (size: number) => <Tile symbols={symbols} size={size} />,
+	});
+	return {
+		title: _('The symbols differ. Nothing was placed.'),
+		sides: [side(_('your card'), [symbol as Symbol_]), side(_('tile {at}', { at }), space.tile)],
+		at,
+		others: [...cards].map((card) => ({ name: _('Card {n}', { n: card }), go: () => void match.pick(`card:${card}`).then(() => match.place(at)) })),
+	};
+}
+
+// A tile in little.
+function Tile({ symbols, size }: { symbols: readonly Symbol_[]; size: number }) {
+	return (
+		<>
+			{symbols.map((s) => (
+				<span class="nk-tile" style={{ width: `${size}px`, height: `${size}px`, background: tones[s].back, color: tones[s].ink }}>
+					<Glyph name={s} size={Math.round(size * 0.7)} />
+				</span>
+			))}
+		</>
+	);
+}
+
 function cell(at: string, space: Space | null, match: Match): Cell {
 	if (!space) return { at, name: _('{at}, no tile yet', { at }), look: '' };
 	const tile = space.tile.map(symbolName).join(' / ');
@@ -72,7 +105,7 @@ function cell(at: string, space: Space | null, match: Match): Cell {
 	}
 	return {
 		at,
-		name: _('{at}, block of {name} on {tile}', { at, name: match.name(space.block), tile }),
+		name: space.block === match.viewer ? _('{at}, your block on {tile}', { at, tile }) : _('{at}, block of {name} on {tile}', { at, name: match.name(space.block), tile }),
 		look: <Badge seat={space.block} size="l" letter={otherLetter(space.block, match)} />,
 	};
 }
@@ -91,6 +124,17 @@ function boards(match: Match): Grid[] {
 	});
 }
 
+// A card of the display, a free tile.
+function ahead(click: string, match: Match): string | null {
+	const { display, spaces } = boardOf(match.view);
+	if (click.startsWith('card:')) {
+		const card = display[Number(click.slice(5)) - 1];
+		return card ? cardLong(card) : null;
+	}
+	const space = spaces[click];
+	return space && space.block === null ? `${space.tile.map(symbolName).join(' / ')} ${click}` : null;
+}
+
 function blocksToGo(match: Match): number {
 	return places.filter((at) => boardOf(match.shown).spaces[at]?.block == null).length;
 }
@@ -99,7 +143,7 @@ export const drawing: Drawing = {
 	about: aboutOf('nunatak'),
 	moves: {
 		roles: {
-			card: { kind: 'place' },
+			card: { kind: 'place', firm: true },
 			for: { kind: 'choice', usual: 'own' },
 			as: { kind: 'choice', after: 'card' },
 			first: { kind: 'choice', usual: 'place', after: 'card' },
@@ -112,7 +156,7 @@ export const drawing: Drawing = {
 			to: { kind: 'choice', after: 'own' },
 			tool: { kind: 'choice', after: 'to' },
 			order: { kind: 'choice' },
-			act: { kind: 'act' },
+			act: { kind: 'act', alone: { keep: 'pass' } },
 		},
 		picks,
 	},
@@ -120,9 +164,10 @@ export const drawing: Drawing = {
 	say,
 	label,
 	tell,
+	goes: placeIn,
+	ahead: { words: ahead, now: (match) => match.view.phase === 'turn' },
+	decline: (match) => (match.shown.phase === 'window' && match.choice.legal.includes('keep') ? 'keep' : null),
 	wants: (move) => move.startsWith('bless'),
-	gain: (e) =>
-		e.event !== 'points' ? null : e.row === 'squares' ? _('square') : e.row === 'support' ? _('support') : row(e.row).name,
 	row(name) {
 		const { symbol, ...rest } = row(name);
 		return symbol ? { ...rest, tone: tones[symbol] } : rest;
@@ -138,19 +183,30 @@ export const drawing: Drawing = {
 	letter: otherLetter,
 	seatsShown: (match) => boardOf(match.shown).seat.map((_s, i) => i),
 	grade,
+	tone: (glyph) => tones[glyph as keyof typeof tones],
 	boards,
+	calm,
 	meant,
+	refused,
+	isSpace: (at) => /^\d[a-e]\d$/.test(at),
 	Seat,
 	score: (match, seat) => (match.shown.over ? (match.sheet.seats[seat]?.total ?? 0) : (boardOf(match.shown).seat[seat]?.score ?? 0)),
 	Hand,
 	Corner,
 	scene: async (canvas, match) => (await import('./scene.ts')).open(canvas, match),
 	keys(key, match, scene) {
-		if (!/^[1-4]$/.test(key)) return false;
-		if (scene) (scene as Temple).setPeel(Number(key));
-		else void match.pick(`card:${key}`);
+		const temple = scene as Temple | null;
+		if (/^[1-4]$/.test(key)) void match.pick(`card:${key}`);
+		else if (temple && (key === '+' || key === '-')) temple.setPeel(Math.max(1, Math.min(4, temple.peel + (key === '+' ? 1 : -1))));
+		else return false;
 		return true;
 	},
+	keyNames: () => [
+		['1 2 3 4', _('Choose a card')],
+		['+ -', _('Show more or fewer levels')],
+	],
+	pad: { how: padHow, ties: [() => _('Who has most blocks on outer spaces?')] },
 	lessons,
+	course: async () => (await import('./course.ts')).course,
 	learn: { seats: 2 + 1, seed: 'first steps' },
 };

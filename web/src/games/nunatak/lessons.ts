@@ -1,14 +1,14 @@
 // The guided first game: rules told when they matter.
 import type { Match } from '../../core/match.ts';
 import { _ } from '../../i18n/text.ts';
-import type { Lesson } from '../drawing.ts';
+import type { Guide } from '../drawing.ts';
 import { boardOf, counts } from './board.ts';
 
 const mine = (match: Match) => match.actor === 0 && match.shown.phase === 'turn';
 const taken = (match: Match) => boardOf(match.shown).seat[0]?.cards.length ?? 0;
 const ever = (match: Match, f: (move: string) => boolean) => match.log.some((e) => e.seat === 0 && f(e.move));
 
-export const lessons: Lesson[] = [
+export const lessons: Guide[] = [
 	{
 		id: 'take',
 		text: () => _('Take a card from the display: click one, then a tile with the same symbol. Your ice block goes there. Green frames show where.'),

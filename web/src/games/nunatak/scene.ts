@@ -16,6 +16,7 @@ import {
 	Mesh,
 	MeshBasicMaterial,
 	MeshStandardMaterial,
+	Ray,
 	Vector3,
 	type CanvasTexture,
 	type Raycaster,
@@ -33,7 +34,7 @@ import { addGround } from './ground.ts';
 import { iceMaterial, noiseTexture } from './ice.ts';
 import { iceColors } from './palette.ts';
 import { cellOf, flat, frame, markAtlas, tileAtlas } from './pieces.ts';
-import { targetOf } from './target.ts';
+import { placeIn, calm, targetOf } from './target.ts';
 
 const tall = 0.62; // a block
 const thin = 0.07; // a tile
@@ -78,6 +79,7 @@ export class Temple implements Scene {
 	private glow = new Map<string, number>();
 	private matrix = new Matrix4();
 	private turnedFor = '';
+	private tilted: { from: number; to: number } | null = null; // looks from above for the sake of one place
 	private peelListeners = new Set<() => void>();
 
 	constructor(
@@ -163,7 +165,7 @@ export class Temple implements Scene {
 		this.lifted.clear();
 		if (!settings.still) this.glow.clear();
 		this.targets.clear();
-		if (match.mine) for (const at of match.choice.places) this.target(at, match);
+		for (const at of match.mine ? match.choice.places : match.picking.plan.places) this.target(at, match);
 		this.draw();
 		this.mark(match);
 		this.showCap(match.shown.over, match.sheet);
@@ -236,7 +238,7 @@ export class Temple implements Scene {
 
 	// Frames at what is legal, the ghost of what is chosen or pointed at, the focus.
 	private mark(match: Match): void {
-		const shown = [...this.targets].filter(([at]) => Number(at[0]) <= this.peel || match.shown.phase === 'square');
+		const shown = calm(match) ? [] : [...this.targets].filter(([at]) => Number(at[0]) <= this.peel || match.shown.phase === 'square');
 		for (const mesh of this.frames) {
 			shown.forEach(([, p], i) => mesh.setMatrixAt(i, this.matrix.makeTranslation(p.x, p.y, p.z)));
 			mesh.count = shown.length;
@@ -441,37 +443,65 @@ export class Temple implements Scene {
 		void this.stage.go({ azimuth: this.stage.pose.azimuth + 90 });
 	}
 
-	// How many targets the camera would see from an azimuth: rays against the blocks' boxes.
-	private visible(azimuth: number): number {
-		const e = (this.stage.pose.elevation * Math.PI) / 180;
-		const a = (azimuth * Math.PI) / 180;
-		const toCamera = new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e));
-		let seen = 0;
-		for (const target of this.targets.values()) {
-			let free = true;
-			for (const { at, seat } of this.drawn) {
-				if (seat === null || Number(at[0]) > this.peel) continue;
-				const d = foot(at).setY(foot(at).y + thin + tall / 2).sub(target);
-				const along = d.dot(toCamera);
-				if (along > 0.4 && d.addScaledVector(toCamera, -along).lengthSq() < 0.12) free = false;
-			}
-			if (free) seen++;
-		}
-		return seen;
+	// Whether the camera would see a point from there: rays against the blocks' boxes.
+	private sees(point: Vector3, { azimuth, elevation }: Pick<Pose, 'azimuth' | 'elevation'>): boolean {
+		const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
+		const ray = new Ray(point, new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)));
+		const box = new Box3();
+		return !this.drawn.some(({ at, seat }) => {
+			if (seat === null || Number(at[0]) > this.peel) return false;
+			const low = foot(at);
+			box.min.set(low.x - half.x, low.y, low.z - half.z);
+			box.max.set(low.x + half.x, low.y + step, low.z + half.z);
+			return ray.intersectsBox(box);
+		});
 	}
 
-	// When the chosen card's targets are hidden: the quarter turn that shows most of them.
+	// Whether a block in front hides what stands or would stand on a space.
+	hides(at: string): boolean {
+		return !this.sees(foot(at).setY(foot(at).y + thin + tall / 2), this.stage.pose);
+	}
+
+	// Turns so that what a move or the chosen card is about can be seen, once per choice.
 	private turnToTargets(match: Match): void {
-		const card = match.choice.said.find((p) => p.startsWith('card:')) ?? '';
-		const key = `${match.recorded} ${card}`;
-		if (!card || key === this.turnedFor || settings.still || match.choice.ready) return;
+		const { ready, said } = match.choice;
+		const card = said.find((p) => p.startsWith('card:')) ?? '';
+		const at = match.mine && ready ? placeIn(ready) : null;
+		if (at === null) this.tiltBack();
+		const key = `${match.recorded} ${at ?? card}`;
+		if ((!card && !at) || key === this.turnedFor) return;
 		this.turnedFor = key;
-		const now = this.visible(this.stage.pose.azimuth);
+		if (at !== null) this.turnTo(at);
+		else if (!ready) this.turnToMost();
+	}
+
+	// To one place: the nearest quarter turn that shows it, from above if none does.
+	private turnTo(at: string): void {
+		if (!this.hides(at)) return;
+		const { azimuth, elevation } = this.stage.pose;
+		const point = foot(at).setY(foot(at).y + thin + tall / 2);
+		const poses = [elevation, 62, 80].flatMap((e) => [0, 90, -90, 180].map((turn) => ({ azimuth: azimuth + turn, elevation: Math.max(elevation, e) })));
+		const pose = poses.find((one) => this.sees(point, one));
+		if (!pose) return;
+		if (pose.elevation > elevation) this.tilted ??= { from: elevation, to: pose.elevation };
+		void this.stage.go(pose, 320);
+	}
+
+	// After a look from above, unless the player has turned since.
+	private tiltBack(): void {
+		const { tilted } = this;
+		this.tilted = null;
+		if (tilted && this.stage.pose.elevation === tilted.to) void this.stage.go({ elevation: tilted.from }, 320);
+	}
+
+	// To the quarter turn that shows most of the targets, if that is worth it.
+	private turnToMost(): void {
+		const { azimuth, elevation } = this.stage.pose;
+		const count = (turn: number) => [...this.targets.values()].filter((p) => this.sees(p.clone().setY(p.y + tall / 2), { azimuth: azimuth + turn, elevation })).length;
+		const now = count(0);
 		if (now === this.targets.size) return;
-		const [best, seen] = [90, 180, 270]
-			.map((turn) => [turn, this.visible(this.stage.pose.azimuth + turn)] as const)
-			.reduce((a, b) => (b[1] > a[1] ? b : a));
-		if (seen > now + 1 || (now === 0 && seen > 0)) void this.stage.go({ azimuth: this.stage.pose.azimuth + best });
+		const [best, seen] = [90, 180, 270].map((turn) => [turn, count(turn)] as const).reduce((a, b) => (b[1] > a[1] ? b : a));
+		if (seen > now + 1 || (now === 0 && seen > 0)) void this.stage.go({ azimuth: azimuth + best }, 320);
 	}
 }
 
@@ -486,8 +516,8 @@ export async function open(canvas: HTMLCanvasElement, match: Match): Promise<{ s
 		from: [-4.5, 8, 3.5],
 		shadow: 4.6,
 	});
-	const phone = innerWidth < 720;
-	const pose: Pose = { azimuth: phone ? 18 : 28, elevation: phone ? 48 : 42, look: [0, 0.3, 0] };
+	const phone = canvas.clientWidth < canvas.clientHeight;
+	const pose: Pose = { azimuth: phone ? 12 : 28, elevation: phone ? 54 : 42, look: [0, 0.3, 0] };
 	stage.pose = stage.home = match.shown.over ? { ...pose, elevation: 34, look: [0, 1, 0] } : pose;
 	stage.limits = { azimuth: null, elevation: [25, 80], stops: 90 };
 	const [tiles, marks] = await Promise.all([tileAtlas(), markAtlas()]);

@@ -45,11 +45,11 @@ export function blessing(id: string, { worth }: Board): Blessing {
 	const all: Record<string, Blessing> = {
 		foresight: { kind: once, text: _('Reserve a card of the display for your next turn.') },
 		abundance: { kind: once, text: _('Play two cards, then miss a turn.') },
-		providence: { kind: once, text: _('Look at the next three cards and order them.') },
-		expansion: { kind: once, text: _('Two more cards in the display.') },
+		providence: { kind: once, text: _n('Look at the next card.', 'Look at the next {n} cards and order them.', worth.providence) },
+		expansion: { kind: once, text: _n('{n} more card in the display.', '{n} more cards in the display.', worth.expansion) },
 		freedom: { kind: once, text: _('This block may go on any free tile.') },
-		strength: { kind: once, text: _('Support counts double this turn.') },
-		balance: { kind: once, text: _('You count one more block in squares this turn.') },
+		strength: { kind: once, text: _('Support counts ×{n} this turn.', { n: worth.strength }) },
+		balance: { kind: once, text: _n('You count {n} more block in squares this turn.', 'You count {n} more blocks in squares this turn.', worth.balance) },
 		progress: { kind: now, text: _n('{n} step on the track.', '{n} steps on the track.', worth.progress) },
 		gift: { kind: now, text: _n('Score {n} point.', 'Score {n} points.', worth.gift) },
 		kinship: { kind: now, text: _n('{n} point for each type of card you own.', '{n} points for each type of card you own.', worth.kinship) },
@@ -74,6 +74,8 @@ export function prompt(match: Match): string {
 				if (!choice.said.some((p) => p.startsWith('swap:'))) return _('Choose the builder tile that moves.');
 				return _('Choose the tile it changes places with; your block goes there.');
 			}
+			const space = choice.said.find((p) => p.startsWith('space:'))?.slice(6);
+			if (!card && space && choice.ready === null) return fitting(space, choice.options('card'), board);
 			if (!card) return board.now.second ? _('Choose your second card.') : _('Choose a card, then a tile that shows its symbol.');
 			const symbol = choice.options('as').filter((s) => choice.has(`as:${s}`) || choice.options('as').length === 1)[0];
 			if (!symbol) return _('Use the card as which symbol?');
@@ -96,6 +98,12 @@ export function prompt(match: Match): string {
 		default:
 			return _('Choose.');
 	}
+}
+
+// A tile was chosen first: which cards go there.
+function fitting(space: string, slots: readonly string[], board: Board): string {
+	const cards = slots.map((slot) => `${slot} (${cardName(board.display[Number(slot) - 1] ?? '')})`).join(', ');
+	return _n('{space}: card {cards} fits. Choose it.', '{space}: the cards {cards} fit. Choose one.', slots.length, { space, cards });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -196,7 +204,7 @@ function scored(events: readonly Event[], seat: number, match: Match): string[] 
 	for (const e of events) {
 		if (e.event === 'advance') out.push(_n('{n} step on the track.', '{n} steps on the track.', e.count));
 		if (e.event === 'reshuffle') out.push(_('The display is shuffled back.'));
-		if (e.event === 'skip') out.push(_('{name} misses a turn.', { name: match.name(e.seat) }));
+		if (e.event === 'skip') out.push(_('{name}: a turn is missed.', { name: match.name(e.seat) }));
 		if (e.event === 'over') out.push(_('The game is over.'));
 	}
 	return out;
@@ -211,15 +219,15 @@ export function tell(entry: Entry, match: Match): string | null {
 	if (verb === 'bless') {
 		const id = entry.before ? boardOf(entry.before).blessings[Number(a) - 1] : undefined;
 		const values = { blessing: id ? blessingName(id) : _('a blessing') };
-		text = entry.byRules ? _('Removes {blessing}.', values) : _('Takes {blessing}.', values);
+		text = entry.byRules ? _('Removed {blessing}.', values) : _('Took {blessing}.', values);
 	} else if (verb === 'use') {
-		text = a === 'foresight' ? _('Uses {blessing}, place {slot}.', { blessing: blessingName(a), slot: b }) : _('Uses {blessing}.', { blessing: blessingName(a) });
+		text = a === 'foresight' ? _('Used {blessing}, place {slot}.', { blessing: blessingName(a), slot: b }) : _('Used {blessing}.', { blessing: blessingName(a) });
 	} else if (verb === 'keep') {
-		text = _('Keeps the blessing.');
+		text = ''; // asked after many turns: nothing has happened
 	} else if (verb === 'square') {
 		text = '';
 	} else if (verb === 'order') {
-		text = _('Puts the next cards in order.');
+		text = _('Put the next cards in order.');
 	} else {
 		text = `${capital(say(entry.move, match))}.`;
 	}
@@ -232,4 +240,9 @@ const glyphs: Record<string, string> = { squares: 'block', support: 'up', blessi
 export function row(id: string): { name: string; glyph?: string; symbol?: Symbol } {
 	const symbol = symbols.find((one) => `${one}s` === id);
 	return { name: said('nunatak', 'rows', id), glyph: symbol ?? glyphs[id], symbol };
+}
+
+// How a row is counted, for the score pad.
+export function padHow(id: string): string {
+	return { builders: _('most 20, tied 12, others 2 each'), beasts: _('cards × paws'), architects: _('cards × track'), unused: _('2 each'), sets: _('10 each'), cap: _('7 or 0') }[id] ?? '';
 }

@@ -1,6 +1,6 @@
 // Own zones as grids of named cells: for keyboards, screen readers and the plain table.
 import type { Match } from '../../core/match.ts';
-import { _ } from '../../i18n/text.ts';
+import { _, _n } from '../../i18n/text.ts';
 import type { Board as Grid, Cell } from '../drawing.ts';
 import { boardOf, cellAt, covered, filled, height, ownSeat, stoneOn, stoneTone, width, type Board, type Card, type Stone } from './board.ts';
 import { stoneName } from './words.ts';
@@ -26,7 +26,8 @@ function cellOf(zone: number, cell: string, card: Card, stones: readonly Stone[]
 
 function gridName(board: Board, seat: number, zone: number, card: Card): string {
 	const own = board.seat[seat]!;
-	const parts = [_('Temple {zone}, worth {value}, {n} of {all} cells', { zone, value: card.value, n: filled(own.zones[zone - 1]!), all: card.cells.length })];
+	const words = { zone, value: card.value, all: card.cells.length };
+	const parts = [_n('Temple {zone}, worth {value}, {n} of {all} cells', 'Temple {zone}, worth {value}, {n} of {all} cells', filled(own.zones[zone - 1]!), words)];
 	if (own.mortar[zone - 1]) parts.push(_('mortar'));
 	const shield = board.shield[zone - 1];
 	if (shield) parts.push(_('shielded'));

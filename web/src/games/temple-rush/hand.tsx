@@ -1,15 +1,16 @@
-// Below the table: the supply, tokens, the way a stone lies, and on narrow tables which zone is shown.
+// In the tray: the supply, tokens, the way a stone lies. In the sky of narrow tables: which zone is shown, and what the others have built there.
 import { useRef } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import { useStore } from '../../core/store.ts';
 import { _ } from '../../i18n/text.ts';
 import { Badge, Glyph } from '../../ui/parts.tsx';
+import type { Refusal } from '../drawing.ts';
 import { boardOf, ownSeat, zones, type Board } from './board.ts';
+import { read } from './moves.ts';
 import { figureName, tokenGlyph } from './panel.tsx';
 import { Mini, StoneIcon } from './pieces.tsx';
-import { RaceBanner } from './race.tsx';
 import { ui } from './ui.ts';
-import { label, stoneName, tokenHelp, tokenName } from './words.ts';
+import { stoneName, tokenHelp, tokenName } from './words.ts';
 
 // A stone of the supply: a click picks it, a drag carries it to the table.
 function Slot({ match, size, count }: { match: Match; size: number; count: number }) {
@@ -106,25 +107,11 @@ function Turn({ match }: { match: Match }) {
 	);
 }
 
-// Rolling, and what ends a turn without a stone.
-function Ends({ match }: { match: Match }) {
-	const open = match.mine ? match.choice.legal.filter((move) => ['roll', 'pass', 'done', 'giveup'].includes(move)) : [];
-	return (
-		<>
-			{open.map((move) => (
-				<button type="button" class={`token ends ${move === 'roll' ? 'goes' : ''}`} data-end={move} data-pick={`end:${move}`} onClick={() => void match.act(`end:${move}`)}>
-					{label('end', move)}
-				</button>
-			))}
-		</>
-	);
-}
-
 // One zone at a time: small pictures to switch.
 function ZoneTabs({ match, board, seat }: { match: Match; board: Board; seat: number }) {
 	const places = match.mine ? [...match.choice.places] : [];
 	return (
-		<div class="tabs zonetabs" role="tablist" aria-label={_('Temples')}>
+		<div class="zonetabs" role="tablist" aria-label={_('Temples')} data-cover>
 			{zones.map((zone) => {
 				const card = board.cards[zone - 1];
 				if (!card) return null;
@@ -133,14 +120,45 @@ function ZoneTabs({ match, board, seat }: { match: Match; board: Board; seat: nu
 					<button type="button" role="tab" aria-selected={ui.zone === zone} class={can ? 'can' : ''} onClick={() => ui.see(zone)}>
 						<span class="unseen">{figureName(board, seat, zone)}</span>
 						<span class="row" aria-hidden="true">
-							<b class="num">{zone}</b>
-							<Mini card={card} stones={board.seat[seat]!.zones[zone - 1]!} w={46} h={34} />
+							<b>{_('Temple {zone}', { zone })}</b>
 							<b class="val num">{card.value}</b>
 						</span>
 					</button>
 				);
 			})}
 		</div>
+	);
+}
+
+// What the others have built in the zone that is shown.
+function Others({ match, board, seat }: { match: Match; board: Board; seat: number }) {
+	const card = board.cards[ui.zone - 1];
+	if (!card || board.seat.length < 2) return null;
+	return (
+		<div class="rush-others" role="group" aria-label={_('Figures of the others')} data-cover="bottom">
+			{board.seat.map((other, i) =>
+				i === seat ? null : (
+					<span>
+						<span class="unseen">{`${match.name(i)}, ${figureName(board, i, ui.zone)}`}</span>
+						<Badge seat={i} size="s" />
+						<Mini card={card} stones={other.zones[ui.zone - 1]!} w={64} h={38} />
+					</span>
+				),
+			)}
+		</div>
+	);
+}
+
+export function Corner({ match }: { match: Match }) {
+	useStore(ui);
+	const board = boardOf(match);
+	const seat = ownSeat(match);
+	if (!ui.single || !board.seat[seat] || match.shown.over) return null;
+	return (
+		<>
+			<ZoneTabs match={match} board={board} seat={seat} />
+			<Others match={match} board={board} seat={seat} />
+		</>
 	);
 }
 
@@ -215,9 +233,7 @@ export function Hand({ match }: { match: Match }) {
 	const aiming = match.mine && match.choice.said.some((pick) => pick.startsWith('use:')) && match.choice.options('figure').length + match.choice.options('zone').length > 0;
 	return (
 		<section class={`rushhand ${aiming ? 'aiming' : ''}`} aria-label={_('Your stones and tokens')}>
-			<RaceBanner match={match} />
 			<Targets match={match} board={board} seat={seat} />
-			{ui.single && <ZoneTabs match={match} board={board} seat={seat} />}
 			<Next board={board} />
 			<div class="rushrow">
 				<div class="slots" role="group" aria-label={loose ? _('Loose stones') : _('Supply')}>
@@ -228,9 +244,26 @@ export function Hand({ match }: { match: Match }) {
 				<div class="slots tokens" role="group" aria-label={_('Tokens')}>
 					<Turn match={match} />
 					<Tokens match={match} tokens={own.tokens} />
-					<Ends match={match} />
 				</div>
 			</div>
 		</section>
 	);
+}
+
+// The stone and the cell where it does not fit.
+export function refused(move: string, match: Match): Refusal | null {
+	const m = read(move);
+	const board = boardOf(match);
+	if (m.do !== 'put') return null;
+	const card = board.cards[m.zone - 1];
+	const stones = board.seat[ownSeat(match)]?.zones[m.zone - 1];
+	if (!card || !stones) return null;
+	return {
+		title: '',
+		sides: [
+			{ what: _('your stone'), name: stoneName(m.size), picture: (size) => <StoneIcon size={m.size} k={size / 4} /> },
+			{ what: _('Temple {zone}', { zone: m.zone }), name: m.cell, picture: (size) => <Mini card={card} stones={stones} w={size * 1.6} h={size} mark={m.cell} /> },
+		],
+		at: `${m.zone}${m.cell}`,
+	};
 }

@@ -1,16 +1,17 @@
 // Temple Rush on the page.
+import { _ } from '../../i18n/text.ts';
 import type { Match } from '../../core/match.ts';
 import { aboutOf } from '../about.ts';
 import type { Drawing } from '../drawing.ts';
 import { boardOf, ownSeat, stoneOn } from './board.ts';
 import { boards } from './grids.tsx';
-import { Hand, turn } from './hand.tsx';
+import { Corner, Hand, refused, turn } from './hand.tsx';
 import { lessons } from './lessons.ts';
 import { moves } from './moves.ts';
 import { Seat } from './panel.tsx';
-import { clock } from './race.tsx';
+import { clock, Lead, Pointed } from './race.tsx';
 import { ui } from './ui.ts';
-import { chip, gain, label, prompt, row, say, status, tell } from './words.ts';
+import { chip, gain, label, padHow, prompt, row, say, status, tell } from './words.ts';
 
 // The size that is meant now: the one picked, the only one possible, or the die's.
 function sizeMeant(match: Match): number {
@@ -69,12 +70,25 @@ export const drawing: Drawing = {
 	status,
 	boards,
 	meant,
+	refused,
+	placeName: (at) => _('{at} of temple {zone}', { at: at.slice(1), zone: at[0]! }),
+	isSpace: (at) => /^[123][a-z]\d$/.test(at),
 	Seat,
 	score: (match, seat) => match.sheet.seats[seat]?.total ?? 0,
 	Hand,
+	Corner,
+	Lead,
+	leads: (pick) => pick === 'end:roll' || pick === 'end:done',
+	Pointed,
 	keys,
+	keyNames: () => [
+		['r', _('Turn the stone')],
+		['1 2 3', _('Show a temple (on narrow tables)')],
+	],
 	clock,
 	scene: async (canvas, match) => (await import('./scene.ts')).open(canvas, match),
+	pad: { how: padHow, ties: [() => _('Who has most cards and tokens of the highest value?'), () => _('And of the next value?')] },
 	lessons,
+	course: async () => (await import('./course.ts')).course,
 	learn: { seats: 2, seed: 'temple 399', options: { race: 'turns' } },
 };

@@ -1,7 +1,7 @@
 // The guided first game: a rule is told when it first matters.
 import type { Match } from '../../core/match.ts';
 import { _ } from '../../i18n/text.ts';
-import type { Lesson } from '../drawing.ts';
+import type { Guide } from '../drawing.ts';
 import { boardOf, ownSeat } from './board.ts';
 
 // Also asked before the moves are listed, so it may not look at who decides.
@@ -11,7 +11,7 @@ const legal = (match: Match, start: string, end = '') => match.choice.legal.some
 const stones = (match: Match) => boardOf(match).seat[ownSeat(match)]!.zones.reduce((n, zone) => n + zone.length, 0);
 const face = (match: Match) => boardOf(match).dice[ownSeat(match)];
 
-export const lessons: Lesson[] = [
+export const lessons: Guide[] = [
 	{
 		id: 'roll',
 		clause: 'T3.1',

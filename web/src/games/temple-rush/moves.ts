@@ -115,8 +115,8 @@ function picks(text: string): string[] {
 export const moves: Splitter = {
 	roles: {
 		cell: { kind: 'place' },
-		size: { kind: 'place' },
-		from: { kind: 'place' },
+		size: { kind: 'place', stays: true },
+		from: { kind: 'place', begins: true }, // a stone is taken back, or moved to another temple
 		use: { kind: 'place' },
 		way: { kind: 'place' },
 		zone: { kind: 'place' },
@@ -129,7 +129,7 @@ export const moves: Splitter = {
 		die1: { kind: 'choice' },
 		die2: { kind: 'choice' },
 		die3: { kind: 'choice' },
-		end: { kind: 'act', own: true }, // roll, pass, done, giveup: in the hand, so that the prompt keeps its height
+		end: { kind: 'act', alone: { pass: 'pass', done: 'end' } }, // roll, pass, done, giveup
 	},
 	picks,
 };

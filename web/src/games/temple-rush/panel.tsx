@@ -15,7 +15,7 @@ export function tokenGlyph(id: string): string {
 export function figureName(board: Board, seat: number, zone: number): string {
 	const card = board.cards[zone - 1];
 	const stones = board.seat[seat]!.zones[zone - 1]!;
-	return _('Temple {zone}: {n} of {all} cells', { zone, n: filled(stones), all: card?.cells.length ?? 0 });
+	return _n('Temple {zone}: {n} of {all} cells', 'Temple {zone}: {n} of {all} cells', filled(stones), { zone, all: card?.cells.length ?? 0 });
 }
 
 export function Figures({ board, seat, w = 78, h = 42 }: { board: Board; seat: number; w?: number; h?: number }) {
@@ -77,7 +77,7 @@ function State({ match, seat }: { match: Match; seat: number }) {
 	else if (board.race && board.race.out.includes(seat)) words = _('gave up');
 	else if (board.race && (phase === 'race' || phase === 'head')) {
 		const zone = board.race.zone;
-		words = _('{n} of {all} cells', { n: filled(board.seat[seat]!.zones[zone - 1]!), all: board.cards[zone - 1]?.cells.length ?? 0 });
+		words = _n('{n} of {all} cells', '{n} of {all} cells', filled(board.seat[seat]!.zones[zone - 1]!), { all: board.cards[zone - 1]?.cells.length ?? 0 });
 	} else if (board.roller === seat && phase === 'roll') words = _('has the die');
 	if (!words && face === null) return null;
 	return (

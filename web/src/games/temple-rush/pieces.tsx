@@ -35,7 +35,8 @@ export function Value({ value }: { value: number }) {
 const rise = 0.84; // a cell's height
 
 // A temple's outline and what is built in it, w pixels wide at most, h high at most.
-export function Mini({ card, stones, w, h, name }: { card: Card; stones: readonly Stone[]; w: number; h: number; name?: string }) {
+// `mark` is a cell that is pointed out.
+export function Mini({ card, stones, w, h, name, mark }: { card: Card; stones: readonly Stone[]; w: number; h: number; name?: string; mark?: string }) {
 	const cols = width(card);
 	const rows = height(card);
 	const k = Math.min((w - 2) / cols, (h - 2) / (rows * rise));
@@ -46,6 +47,7 @@ export function Mini({ card, stones, w, h, name }: { card: Card; stones: readonl
 			{card.cells.map((cell) => (
 				<rect x={x(column(cell))} y={y(row(cell))} width={k} height={k * rise} class="hole" />
 			))}
+			{mark && <rect x={x(column(mark))} y={y(row(mark))} width={k} height={k * rise} fill="var(--warn)" />}
 			{stones.map((stone) => (
 				<rect
 					x={x(column(stone.at)) + 0.7}

@@ -1,9 +1,8 @@
-// The race: its pace and its banner. The clock itself is the match's.
+// The race: its pace, its clock in the prompt, who is ahead. The clock itself is the match's.
 import { useEffect, useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import type { Clock } from '../drawing.ts';
-import { _ } from '../../i18n/text.ts';
-import { Glyph } from '../../ui/parts.tsx';
+import { _, _n } from '../../i18n/text.ts';
 import { boardOf, filled, ownSeat } from './board.ts';
 
 const limit = 60_000; // of an open race; a server has its own
@@ -52,27 +51,34 @@ function Countdown({ match }: { match: Match }) {
 	return <Ring part={left / of} low={seconds <= 5} text={String(seconds)} />;
 }
 
-export function RaceBanner({ match }: { match: Match }) {
+// The clock of the race, or its laps.
+export function Lead({ match }: { match: Match }) {
+	const { race } = boardOf(match);
+	if (!race || match.shown.phase !== 'race') return <i class="dotgo" />;
+	if (match.timeLeft !== null) return <Countdown match={match} />;
+	const n = Math.min(laps, race.lap + 1);
+	return (
+		<span title={_('Lap {n} of {all}', { n, all: laps })}>
+			<Ring part={1 - race.lap / laps} low={false} text={String(n)} />
+			<span class="unseen">{_('Lap {n} of {all}', { n, all: laps })}</span>
+		</span>
+	);
+}
+
+// In the note during a race: who is ahead.
+export function Pointed({ match }: { match: Match }) {
 	const board = boardOf(match);
-	const { race } = board;
 	const { phase } = match.shown;
-	if (!race || (phase !== 'race' && phase !== 'head')) return null;
+	if (!board.race || (phase !== 'race' && phase !== 'head')) return null;
 	const first = leader(match);
-	const zone = race.zone;
-	let line = first ? _('{name}: {n} of {all} cells', first) : '';
+	const { zone, lap } = board.race;
+	let line = first ? _n('{name}: {n} of {all} cells', '{name}: {n} of {all} cells', first.n, first) : '';
 	if (phase === 'head') line = _('Head start: {name}', { name: match.name(board.roller ?? 0) });
 	return (
-		<div class="racebanner" role="group" aria-label={_('Race for temple {zone}', { zone })}>
-			<Glyph name="lightning" size={24} />
-			<span class="grow">
-				<b>{_('Race for temple {zone}', { zone })}</b>
-				<br />
-				<span class="small">{line}</span>
-			</span>
-			{match.timeLeft !== null && <Countdown match={match} />}
-			{match.shown.options.race === 'turns' && phase === 'race' && (
-				<span class="small num">{_('Lap {n} of {all}', { n: Math.min(laps, race.lap + 1), all: laps })}</span>
-			)}
+		<div class="note rest">
+			<h2>{_('Race for temple {zone}', { zone })}</h2>
+			<p>{line}</p>
+			{match.shown.options.race === 'turns' && phase === 'race' && <p>{_('Lap {n} of {all}', { n: Math.min(laps, lap + 1), all: laps })}</p>}
 		</div>
 	);
 }

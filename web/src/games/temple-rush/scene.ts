@@ -50,7 +50,7 @@ export class Ledges implements Scene {
 		this.signs = signs;
 		this.motion = new Motion(stage, (board) => this.draw(board));
 		this.hold = new Hold(this);
-		this.watcher = new ResizeObserver(() => this.match && this.single() !== ui.single && this.show(this.match));
+		this.watcher = new ResizeObserver(() => this.match && this.leads() && this.single() !== ui.single && this.show(this.match));
 		this.watcher.observe(stage.canvas);
 		this.stop = ui.listen(() => this.match && this.show(this.match));
 		ui.open(this.hold);
@@ -59,8 +59,14 @@ export class Ledges implements Scene {
 	dispose(): void {
 		this.watcher.disconnect();
 		this.stop();
-		if (ui.table === this.hold) ui.open(null);
+		if (!this.leads()) return;
+		ui.open(null);
 		ui.setSingle(false);
+	}
+
+	// Whether the buttons follow this table: of several, as in a rulebook, the one that was opened last.
+	private leads(): boolean {
+		return ui.table === this.hold;
 	}
 
 	private single(): boolean {
@@ -77,8 +83,10 @@ export class Ledges implements Scene {
 	show(match: Match): void {
 		this.match = match;
 		this.motion.end();
-		ui.setSingle(this.single());
-		this.turnTo(match);
+		if (this.leads()) {
+			ui.setSingle(this.single());
+			this.turnTo(match);
+		}
 		this.read(match);
 		this.draw(boardOf(match));
 		this.signs.show(match, this.place);

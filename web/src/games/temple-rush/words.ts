@@ -208,31 +208,31 @@ function tellMove(m: Move, seat: number, match: Match): string | null {
 				? _('{stone} end-on at {cell} of temple {zone}.', { stone: stoneName(m.size), cell: m.cell, zone: m.zone })
 				: _('{stone} on {cell} of temple {zone}.', { stone: stoneName(m.size), cell: m.cell, zone: m.zone });
 		case 'borrow':
-			return _('Moves a stone from {from} of temple {a} to {cell} of temple {b}.', { from: m.stone, a: m.from, cell: m.cell, b: m.zone });
+			return _('Moved a stone from {from} of temple {a} to {cell} of temple {b}.', { from: m.stone, a: m.from, cell: m.cell, b: m.zone });
 		case 'back':
-			return _('Takes the stone at {cell} of temple {zone} back.', { cell: m.stone, zone: m.from });
+			return _('Took the stone at {cell} of temple {zone} back.', { cell: m.stone, zone: m.from });
 		case 'roll':
 			return null; // the dice that follow say it
 		case 'solo':
-			return _('Takes a solo turn.');
+			return _('Took a solo turn.');
 		case 'bomb':
-			return _('Bombs temple {zone} of {name}.', { zone: m.from, name: match.name(m.seat) });
+			return _('Bombed temple {zone} of {name}.', { zone: m.from, name: match.name(m.seat) });
 		case 'bag':
-			return _('Fills temple {zone} from the bag, with stones of {name}.', { zone: m.zone, name: match.name(m.seat) });
+			return _('Filled temple {zone} from the bag, with stones of {name}.', { zone: m.zone, name: match.name(m.seat) });
 		case 'mortar':
-			return _('Uses mortar on temple {zone}.', { zone: m.zone });
+			return _('Used mortar on temple {zone}.', { zone: m.zone });
 		case 'shield':
-			return _('Shields temple {zone} for three rounds.', { zone: m.zone });
+			return _('Shielded temple {zone} for three rounds.', { zone: m.zone });
 		case 'lightning':
-			return _('Calls lightning on temple {zone}: a race.', { zone: m.zone });
+			return _('Called lightning on temple {zone}: a race.', { zone: m.zone });
 		case 'pass':
-			return _('Passes.');
+			return _('Passed.');
 		case 'done':
-			return _('Has finished building.');
+			return _('Finished building.');
 		case 'giveup':
-			return _('Gives the race up.');
+			return _('Gave the race up.');
 		case 'bonus':
-			return m.size === null ? _('Keeps no stone.') : _('Keeps the {stone} in the bonus area.', { stone: stoneName(m.size) });
+			return m.size === null ? _('Kept no stone.') : _('Kept the {stone} in the bonus area.', { stone: stoneName(m.size) });
 		default:
 			return tellChance(m, seat, match);
 	}
@@ -242,7 +242,7 @@ function tellChance(m: Move, seat: number, match: Match): string | null {
 	if (m.do === 'dice') {
 		const each = m.faces.length === match.seats; // two seats have no solo turn (T1.4)
 		const dice = m.faces.map((f, i) => (each ? `${match.name(i)} ${faceName(f)}` : faceName(f))).join(', ');
-		return seat < 0 || !each ? _('The dice show {dice}.', { dice }) : _('Rolls: {dice}.', { dice });
+		return seat < 0 || !each ? _('The dice show {dice}.', { dice }) : _('Rolled: {dice}.', { dice });
 	}
 	if (m.do === 'card') return _('A new temple comes.');
 	if (m.do === 'first') return _('First to roll: {name}.', { name: match.name(m.seat) });
@@ -297,7 +297,7 @@ export function chip(move: string, match: Match): string | null {
 	const size = m.do === 'put' ? m.size : sizeAt(`${m.from}${m.stone}`, match);
 	const n = filled(stones) + (m.way === 'end' ? 1 : size);
 	const all = card?.cells.length ?? 0;
-	return _('{n} of {all} cells of temple {zone}', { n, all, zone: m.zone });
+	return _n('{n} of {all} cells of temple {zone}', '{n} of {all} cells of temple {zone}', n, { all, zone: m.zone });
 }
 
 export function status(match: Match): string {
@@ -307,4 +307,9 @@ export function status(match: Match): string {
 	if (board.race) parts.push(_('Race for temple {zone}', { zone: board.race.zone }));
 	else if (board.roller !== null) parts.push(_('die: {name}', { name: match.name(board.roller) }));
 	return parts.join(' · ');
+}
+
+// How a row is counted, for the score pad.
+export function padHow(id: string): string {
+	return { cards: _('points of the temples'), tokens: _('points of the tokens'), bonus: _('points of the bonus area') }[id] ?? '';
 }

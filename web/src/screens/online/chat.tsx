@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { mute, muted } from '../../core/kept.ts';
 import type { Remote } from '../../core/remote.ts';
+import { useStore } from '../../core/store.ts';
 import type { ChatLine } from '../../core/table.ts';
 import { _ } from '../../i18n/text.ts';
 import { Badge } from '../../ui/parts.tsx';
@@ -85,6 +86,8 @@ export function Chat({ remote }: { remote: Remote }) {
 	const [fault, setFault] = useState('');
 	const [, again] = useState(0);
 	const { table, seat } = remote;
+	const { state } = useStore(remote.wire);
+	useEffect(() => setFault(''), [state]); // what was not sent may be sent now
 	const toggle = (who: number) => {
 		mute(remote.id, who, !muted(remote.id, who));
 		again((n) => n + 1);

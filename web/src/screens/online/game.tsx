@@ -138,6 +138,10 @@ export function Game({ remote }: { remote: Remote }) {
 		match?.changed();
 	}, [remote.table, match]);
 	useEffect(() => () => match?.end(), [match]);
+	useStore(remote.wire);
+	useEffect(() => {
+		if (remote.wire.state === 'on' && match?.note?.lost) match.say(null);
+	}, [remote.wire.state, match]);
 	useStore(match ?? remote);
 	useTurn(remote, match);
 	const far = useFar(remote, match);

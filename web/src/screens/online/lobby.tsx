@@ -1,9 +1,8 @@
 // The lobby: where it is your turn, your other tables, tables to join or watch, a new one.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { alerts, title } from '../../core/alerts.ts';
-import { kept } from '../../core/kept.ts';
 import { merged, type Listing } from '../../core/listing.ts';
-import { remember } from '../../core/settings.ts';
+import { mine } from '../../core/mine.ts';
 import { useStore } from '../../core/store.ts';
 import type { Summary } from '../../core/table.ts';
 import { packs, Wire } from '../../core/wire.ts';
@@ -23,23 +22,14 @@ interface Lists {
 	mine: Summary[];
 }
 
-// A table where this browser has a seat and had another is listed once, with the one it has.
-function once(tables: Summary[]): Summary[] {
-	return tables.filter((t, i) => !tables.some((o, k) => o.id === t.id && (o.former === undefined ? t.former !== undefined : t.former !== undefined && k < i)));
-}
-
 // Asks what there is, and again now and then; open tables are told as they change.
 function useLists(wire: Wire): Lists {
 	const [open, setOpen] = useState<Summary[] | null>(null);
-	const [mine, setMine] = useState<Summary[]>([]);
+	const [own, setMine] = useState<Summary[]>([]);
 	useEffect(() => {
-		const own = async () => {
-			const seats = kept().map(({ table, token }) => ({ table, token }));
-			if (seats.length === 0) return setMine([]);
-			const answer = (await wire.request('mine', { seats })) as { ok: boolean; tables?: (Summary | null)[] };
-			if (!answer.ok) return;
-			remember('seats-online', kept().filter((k) => !answer.tables!.some((t, i) => t === null && seats[i]!.token === k.token)));
-			setMine(once(answer.tables!.filter((t): t is Summary => t !== null && t.state !== 'closed')));
+		const ask = async () => {
+			const tables = await mine(wire);
+			if (tables) setMine(tables);
 		};
 		let list: Listing | null = null;
 		const look = async () => {
@@ -53,17 +43,17 @@ function useLists(wire: Wire): Lists {
 		};
 		wire.greet = async () => {
 			await look();
-			await own();
+			await ask();
 		};
 		wire.push = (message) => message.push === 'lobby' && show(message as unknown as Listing);
 		void wire.connect();
-		const timer = setInterval(() => wire.state === 'on' && void own(), 10_000);
+		const timer = setInterval(() => wire.state === 'on' && void ask(), 10_000);
 		return () => {
 			clearInterval(timer);
 			wire.close();
 		};
 	}, [wire]);
-	return { open, mine };
+	return { open, mine: own };
 }
 
 // The title counts tables that wait; a notification comes for one that did not wait before.

@@ -12,7 +12,7 @@ import { Link } from './banner.tsx';
 import { Chat } from './chat.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Invite } from './invite.tsx';
-import { MenuLinks } from './menu.tsx';
+import { Bell, MenuLinks } from './menu.tsx';
 import { Claim, Sit } from './sit.tsx';
 import { AllTables, Notice } from './parts.tsx';
 import { Wish } from './wish.ts';
@@ -98,6 +98,11 @@ export function Waiting({ remote }: { remote: Remote }) {
 						<p role="status" class="waitline">
 							{_n('Waiting for {n} more player. The game begins by itself.', 'Waiting for {n} more players. The game begins by itself.', free)}
 						</p>
+					)}
+					{!watching && (
+						<div>
+							<Bell />
+						</div>
 					)}
 					{remote.host && <HostRow tell={tell} id={remote.id} />}
 					{!watching && !remote.host && (

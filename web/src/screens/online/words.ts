@@ -5,7 +5,7 @@ import type { Level } from '../../core/protocol.ts';
 import type { Player } from '../../core/state.ts';
 import type { ClockRule, TableInfo } from '../../core/table.ts';
 import { aboutOf } from '../../games/list.ts';
-import { _, _n } from '../../i18n/text.ts';
+import { _, _n, texts } from '../../i18n/text.ts';
 
 // The seats as players of a match.
 export function playersOf(table: TableInfo): Player[] {
@@ -49,10 +49,11 @@ export function clockWords(clock: ClockRule | null): string {
 	return clock.add ? _('{n} min for the game, plus {add} s per move', { n, add: Math.round(clock.add / 1000) }) : _('{n} min for the game', { n });
 }
 
-// The options with their values, in words.
-export function optionWords(table: Pick<TableInfo, 'game' | 'options'>): string[] {
+// The options with their values, in words, and the name of the house rules.
+export function optionWords(table: Pick<TableInfo, 'game' | 'options' | 'ruleset'>): string[] {
 	const about = aboutOf(table.game);
-	return Object.entries(table.options).map(([key, value]) => _('{option}: {value}', { option: about.option(key), value: about.optionValue(key, value) }));
+	const house = table.ruleset && [_('{option}: {value}', { option: _('House rules'), value: table.ruleset.name || table.ruleset.hash.slice(0, 8) })];
+	return [...Object.entries(table.options).map(([key, value]) => _('{option}: {value}', { option: about.option(key), value: about.optionValue(key, value) })), ...(house ?? [])];
 }
 
 // Whether only this machine knows that address.
@@ -75,11 +76,12 @@ export function time(ms: number): string {
 	return s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
 }
 
-// How long ago, roughly.
+// How long ago, roughly; after a week the date.
 export function ago(then: number, now = Date.now()): string {
 	const min = Math.max(0, Math.round((now - then) / 60_000));
 	if (min < 1) return _('just now');
 	if (min < 60) return _n('{n} minute ago', '{n} minutes ago', min);
 	if (min < 48 * 60) return _n('{n} hour ago', '{n} hours ago', Math.round(min / 60));
-	return _n('{n} day ago', '{n} days ago', Math.round(min / 1440));
+	if (min < 7 * 1440) return _n('{n} day ago', '{n} days ago', Math.round(min / 1440));
+	return new Date(then).toLocaleDateString(texts.language, { day: 'numeric', month: 'long', year: 'numeric' });
 }
