@@ -32,9 +32,12 @@ PIC := -fPIC -fvisibility=hidden -fno-semantic-interposition
 FLAGS = -std=c11 -g $(PLATFORM) $(VERSIONED) $(WARNINGS) $(WERROR) -I. -MMD -MP $(if $(filter wasm,$(FLAVOUR)),,$(PIC)) $(CFLAGS)
 
 LIB_SRC  := $(wildcard engine/*.c games/*.c games/*/*.c ai/*.c match/*.c)
-CLI_SRC  := $(wildcard cli/*.c cli/term/*.c)
+LAB_SRC  := $(wildcard lab/*.c)
+CLI_SRC  := $(wildcard cli/*.c cli/term/*.c) $(LAB_SRC)
 SERVER_SRC := $(wildcard store/*.c online/*.c server/*.c)
 WASM_SRC := $(LIB_SRC) $(wildcard wasm/*.c)
+WASM_LAB := $(LAB_SRC) $(wildcard wasm/lab/*.c)
+PAGE_SRC := $(filter-out engine/ruleset.c games/%/ruleset_load.c,$(WASM_SRC)) wasm/page/no_rulesets.c
 HEADERS  := $(filter-out engine/bits.h match/seen.h match/request.h match/reasons.h,$(wildcard engine/*.h games/games.h match/*.h)) ai/ai.h
 C_FILES  := $(filter-out build/%,$(sort $(wildcard *.[ch] */*.[ch] */*/*.[ch])))
 
@@ -43,6 +46,7 @@ PACKAGES := libwebsockets libssl libuv libsodium libutf8proc sqlite3 libpq zlib
 LIBS      = -pthread -lm -lncursesw -ltinfo $(shell pkg-config --libs $(PACKAGES))
 LANGUAGES := $(shell sed -n 's/^\([A-Za-z_]*\) .*/\1/p' po/LINGUAS)
 RULES := $(filter-out docs/rules/terms.md,$(wildcard docs/rules/*.md $(LANGUAGES:%=docs/rules/%/*.md)))
+BOOKS := $(filter-out docs/book/README.md,$(wildcard docs/book/*.md $(LANGUAGES:%=docs/book/%/*.md)))
 MAN := $(patsubst docs/man/%.scd,build/man/%,$(wildcard docs/man/*.scd))
 CATALOGUES := $(LANGUAGES:%=build/locale/%/LC_MESSAGES/firn.mo)
 
@@ -55,7 +59,7 @@ FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
 SIMULATE := $(call objects,$(wildcard tests/simulate/*.c))
 
-.PHONY: all reasons lib man install setup run play check test load races crash-test deb container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
+.PHONY: all reasons python gpu lib man install setup run play check test load races crash-test deb deb-root container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
 	program tests fuzzers packages check-format check-clang FORCE
 .DELETE_ON_ERROR:
 
@@ -74,19 +78,41 @@ $(O)/%.o: %.c
 # The rules of the games inside the program: cli/term/rules.c.
 $(O)/cli/term/rules.o: build/rules.pages
 
-build/rules.pages: $(RULES) po/LINGUAS
+# What a report of the lab looks like: cli/lab_html.c.
+$(O)/cli/lab_html.o: cli/lab.css cli/lab.js
+
+build/rules.pages: $(RULES) $(BOOKS) po/LINGUAS
 	@mkdir -p $(@D)
-	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(RULES) > $@
+	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(RULES) $(BOOKS) > $@
 
 # Thinking is what people wait for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O2 -msimd128
 build/release/ai/%.o: cc_release += -O3
+# What reads files, terminals and sockets is checked where the C library can do it.
+build/release/cli/%.o: cc_release += -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 # What runs once per question. What the search never calls comes as small as it can be, because the
 # page waits for it.
 $(patsubst %,build/wasm/ai/%.o,ai bench nets why worth): cc_wasm += -Os
-WASM_COLD := $(wildcard match/*.c wasm/firn_wasm.c $(patsubst %,engine/%.c,about fault json record start why_words words) \
-	$(patsubst %,games/*/%.c,about broken check reasons ruleset_load text view))
+WASM_COLD := $(wildcard match/*.c wasm/firn_wasm.c wasm/page/*.c $(patsubst %,engine/%.c,about fault json record ruleset start view why_words words) \
+	$(patsubst %,games/*/%.c,about broken check reasons ruleset_load text view view_read))
 $(WASM_COLD:%.c=build/wasm/%.o): cc_wasm += -Oz
+# Or a square root becomes a call, and calloc() one of itself.
+$(WASM_LAB:%.c=build/wasm/%.o): cc_wasm += -fno-math-errno
+build/wasm/wasm/lab/libc.o: cc_wasm += -fno-builtin
+
+# What differs between the page's module and the full one, which can begin from a view too.
+FULL_SRC := $(wildcard games/*/game.c) match/requests_game.c
+$(FULL_SRC:%.c=build/wasm/%.o): FLAGS += -DFIRN_PAGE
+
+build/wasm/full/%.o: %.c
+	@mkdir -p $(@D)
+	$(cc_wasm) $(FLAGS) -c $< -o $@
+
+# The small module of the page has games without rulesets.
+PAGE_GAMES := $(patsubst %.c,build/wasm/small/%.o,$(wildcard games/*/game.c))
+build/wasm/small/%.o: %.c
+	@mkdir -p $(@D)
+	$(cc_wasm) $(FLAGS) -DFIRN_PAGE -DFIRN_NO_RULESETS -c $< -o $@
 
 # The files of nets/ inside: scripts/nets.sh. A new file, or one less, changes the folder.
 NETS := $(sort $(wildcard nets/*.net nets/*.base))
@@ -133,7 +159,7 @@ $(O)/page.o: build/page.c $(wildcard build/web/* build/web/*/*)
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
 $(O)/firn: $(call objects,$(CLI_SRC)) $(PAGE) $(O)/server.a $(O)/libfirn.a
-	$(COMPILE) $^ $(LIBS) -o $@
+	$(COMPILE) $^ -Wl,-z,relro,-z,now $(LIBS) -o $@
 
 # The program with the toy game of the tests as one more: what a new game needs is its folder and a
 # line in the list. Everything else is taken as it is, from the same objects.
@@ -177,12 +203,15 @@ $(O)/train/learner.o: FLAGS += -O3 -march=native -ffast-math
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
-$(O)/tests/unit/test_features_nunatak $(O)/tests/unit/test_features_igloo: $(O)/train/mirror.o
+$(O)/tests/unit/test_features_city_blox $(O)/tests/unit/test_features_nunatak $(O)/tests/unit/test_features_igloo: $(O)/train/mirror.o
 $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 
 $(FUZZ): %: %.o $(O)/support.a $(O)/server.a $(O)/libfirn.a
-	$(COMPILE) -fsanitize=fuzzer $^ -lm -o $@
+	$(COMPILE) -fsanitize=fuzzer $^ -lm $(FUZZ_LIBS) -o $@
+
+$(O)/tests/fuzz/fuzz_ruleset_link: $(O)/cli/ruleset_link.o
+$(O)/tests/fuzz/fuzz_ruleset_link: FUZZ_LIBS := -lz
 
 # The server with simulated nets, stores, thinkers and clocks in place of its own, which the linker
 # then leaves out of the archive.
@@ -260,7 +289,7 @@ po: web/node_modules/.installed ## Bring new texts into po/*.po, to be translate
 	@for l in $(LANGUAGES); do msgmerge -q --update --backup=none --no-wrap --no-fuzzy-matching po/$$l.po build/firn.pot; \
 		msgattrib --no-obsolete --no-wrap -o po/$$l.po po/$$l.po; done
 
-web: web/node_modules/.installed build/firn.wasm ## Build the page into build/web
+web: web/node_modules/.installed build/firn.wasm build/page.wasm ## Build the page into build/web
 	@node web/build.mjs --check
 
 # npm is asked only when the list of packages has changed.
@@ -272,17 +301,40 @@ web-report: ## Sizes, draw calls and times of the page
 	@$(MAKE) --no-print-directory all
 	@node web/scripts/report.mjs
 
-wasm: build/firn.wasm ## Build build/firn.wasm
+PYTHON ?= python3
+python: ## Build the Python package, build/python/dist/firn-VERSION-*.whl (docs/python.md)
+	@mkdir -p build/python/venv
+	@test -x build/python/venv/bin/python || $(PYTHON) -m venv --system-site-packages build/python/venv
+	@build/python/venv/bin/python -c 'import setuptools, wheel' 2>/dev/null || build/python/venv/bin/pip install -q setuptools wheel
+	@build/python/venv/bin/pip wheel -q --no-build-isolation --no-deps -w build/python/dist ./python
+	@ls build/python/dist/*.whl
+
+gpu: ## Compile the games for GPUs, build/gpu/*.ptx (docs/python.md)
+	@gpu/build.py
+
+wasm: build/firn.wasm ## Build build/firn.wasm for the page, and build/wasm/full/firn.wasm with all requests
 
 build/firn.wasm: FORCE
-	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/firn.wasm
+	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/firn.wasm build/wasm/full/firn.wasm
 	@cmp -s build/wasm/firn.wasm $@ || cp build/wasm/firn.wasm $@
+
+# What every visitor of the page fetches: without rulesets.
+build/page.wasm: FORCE
+	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/page.wasm
+	@cmp -s build/wasm/page.wasm $@ || cp build/wasm/page.wasm $@
 
 # The stack lies first, so that running out of it traps instead of overwriting data. Not linked by
 # clang: it would let wasm-opt, where that is installed, change the module.
 link_wasm = wasm-ld -O2 --no-entry --stack-first -z stack-size=262144 --strip-all
 
-build/wasm/firn.wasm: $(call objects,$(WASM_SRC)) build/wasm/nets.o
+# With rulesets and the lab.
+build/wasm/firn.wasm: $(call objects,$(WASM_SRC) $(WASM_LAB)) build/wasm/nets.o
+	$(link_wasm) $^ -o $@
+
+build/wasm/full/firn.wasm: $(filter-out $(FULL_SRC:%.c=build/wasm/%.o),$(call objects,$(WASM_SRC))) $(FULL_SRC:%.c=build/wasm/full/%.o) build/wasm/nets.o
+	$(link_wasm) $^ -o $@
+
+build/wasm/page.wasm: $(filter-out build/wasm/games/%/game.o,$(call objects,$(PAGE_SRC))) $(PAGE_GAMES) build/wasm/nets.o
 	$(link_wasm) $^ -o $@
 
 build/wasm/toy/firn.wasm: $(filter-out %/games/games.o,$(call objects,$(WASM_SRC))) build/wasm/nets.o $(TOY)
@@ -308,7 +360,7 @@ check: ## After every change: lint, unit tests, short properties, examples (90 s
 	@scripts/setup.sh
 	@scripts/test.py check $(ONLY)
 
-test: ## Build and run all tests (15 minutes on two cores); ends with "N passed, N failed"; ONLY=WORD
+test: ## Build and run all tests (25 minutes on two cores); ends with "N passed, N failed"; ONLY=WORD
 	@scripts/setup.sh
 	@scripts/test.py all $(ONLY)
 
@@ -317,6 +369,9 @@ deb: ## Build a Debian package with the page inside, build/firn_VERSION_ARCH.deb
 	@$(MAKE) --no-print-directory web
 	@$(MAKE) --no-print-directory all
 	@scripts/deb.sh $(VERSION)
+
+deb-root: deb ## Install, run and purge that package in a clean root (needs root, debootstrap and a mirror)
+	@scripts/deb-root.sh build/firn_$(VERSION)_*.deb
 
 container: ## Build the container image from the last commit and run it (4 minutes)
 	@scripts/container.sh
@@ -384,10 +439,12 @@ lint: check-format ## Check style, includes and rule coverage without running an
 	@scripts/check-headers.sh
 	@scripts/check-includes.sh
 	@scripts/check-dialect.py
+	@scripts/check-lessons.py
 	@scripts/check-names.sh
 	@scripts/check-prose.py
 	@scripts/check-clauses.sh
 	@scripts/check-rules.sh
+	@! command -v node > /dev/null || node web/scripts/check-book.mjs --text
 	@scripts/check-po.sh
 
 clean: ## Remove build/

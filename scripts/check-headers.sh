@@ -6,7 +6,7 @@ platform="-D_DEFAULT_SOURCE -D_XOPEN_SOURCE=700 $(pkg-config --cflags libpq)"
 cd "$(dirname "$0")/.." || exit 1
 shopt -s nullglob
 status=0
-for header in {engine,games,ai,match,store,online,server,cli}/*.h {games,cli}/*/*.h; do
+for header in {engine,games,ai,match,store,online,server,lab,cli}/*.h {games,cli}/*/*.h python/src/*.h; do
 	echo "#include \"$header\"" | gcc -std=c11 $platform -Wall -Wextra -Werror -fsyntax-only -I. -x c - || status=1
 done
 for header in engine/*.h games/games.h match/*.h; do

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The direction of includes: engine <- games <- {ai, match} <- {store, server, cli, wasm}. Server and
+# The direction of includes: engine <- games <- {ai, match} <- {store, server, lab, python}, lab <- {cli, wasm}. Server and
 # cli share online/ and do not know each other, but for the commands that run a server.
 # And: nobody outside the lists knows a game by its id; only server_clock.c of server/ reads a clock.
 set -u
@@ -23,16 +23,20 @@ allowed() {
 	store/*) echo '^(engine/|games/games\.h$|match/|store/)' ;;
 	online/*) echo '^(engine/|online/)' ;;
 	server/*) echo '^(engine/|games/games\.h$|ai/|match/|store/|online/|server/)' ;;
-	cli/term/draw* | cli/cmd_temples.c) echo '^(engine|games|match|cli)/' ;;
-	cli/cmd_serve.c) echo '^(engine/|store/store\.h$|server/(serve|page)\.h$|cli/)' ;;
+	cli/term/draw* | cli/cmd_temples.c | cli/cmd_cutouts.c) echo '^(engine|games|match|cli)/' ;;
+	cli/cmd_serve.c) echo '^(engine/|store/store\.h$|server/(serve|page|tls_check)\.h$|cli/)' ;;
 	cli/cmd_backup.c) echo '^(engine/|store/backup\.h$|cli/)' ;;
 	cli/link.c) echo '^(store/chain\.h$|cli/)' ;; # the queue between two threads
-	cli/*) echo '^(engine/|games/games\.h$|ai/|match/|online/|cli/)' ;;
-	*) echo '^(engine/|games/games\.h$|ai/|match/|wasm/)' ;;
+	lab/*) echo '^(engine/|games/games\.h$|ai/|match/|lab/)' ;;
+	cli/*) echo '^(engine/|games/games\.h$|ai/|match/|online/|lab/|cli/)' ;;
+	python/src/lens_*) echo '^(engine/|games/|python/)' ;;
+	python/*) echo '^(engine/|games/games\.h$|ai/|match/|python/)' ;;
+	gpu/*) echo '^(engine/|python/|gpu/)' ;;
+	*) echo '^(engine/|games/games\.h$|ai/|match/|lab/|wasm/)' ;;
 	esac
 }
 
-for file in {engine,games,ai,match,store,online,server,cli,wasm}/*.[ch] {games,cli}/*/*.[ch]; do
+for file in {engine,games,ai,match,store,online,server,lab,cli,wasm}/*.[ch] {games,cli,wasm}/*/*.[ch] python/src/*.[ch] gpu/*.[ch]; do
 	may=$(allowed "$file")
 	while IFS= read -r name; do
 		[[ $name =~ $may ]] && continue
@@ -52,7 +56,7 @@ done
 # Scripts, completions and the page ask `firn games`; the page's own list is web/src/games/list.ts.
 for folder in games/*/; do
 	id=$(basename "$folder" | tr _ -)
-	for file in engine/*.c match/*.c ai/*.c server/*.c cli/*.c cli/term/*.c wasm/*.c; do
+	for file in engine/*.c match/*.c ai/*.c server/*.c lab/*.c cli/*.c cli/term/*.c wasm/*.c wasm/lab/*.c python/src/*.c; do
 		case $file in
 		ai/eval_* | ai/ai.c | cli/term/draw*) continue ;; # lists
 		esac

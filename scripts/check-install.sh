@@ -11,6 +11,7 @@ export PKG_CONFIG_PATH=$dir/usr/lib/pkgconfig
 # A file that only C++ or only C accepts would not show that both can use the library.
 cat >"$dir/stranger.c" <<'END'
 #include <stdio.h>
+#include <string.h>
 #include <engine/bench.h>
 #include <engine/hash.h>
 #include <games/games.h>
@@ -24,10 +25,14 @@ int main(void)
 	char hex[65];
 	struct firn_bench bench;
 	const struct firn_game *game = firn_games[0];
+	struct firn_options options;
 
+	memset(&options, 0, sizeof options);
+	options.seats = game->min_seats;
+	options.first = -1;
 	firn_sha256_hex("abc", 3, hex);
 	firn_match_clear(&table);
-	firn_bench_play(game, game->min_seats, 1, 3, room, &bench);
+	firn_bench_play(game, &options, 1, 3, room, &bench);
 	printf("%s %s %llu\n", hex, game->id, (unsigned long long)bench.nodes);
 	return bench.nodes == 0;
 }

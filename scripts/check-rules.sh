@@ -1,19 +1,21 @@
 #!/bin/bash
 # Translated pages docs/rules/LANGUAGE/ have the headings, clauses and table rows of the English
-# ones, in the same order, and in each the same numbers and as many marks (Ruling, [own],
-# attested: docs/rules/terms.md has their words). Lists those that differ. A page that is not
+# ones, in the same order, and in each the same numbers and as many marks (Ruling, our
+# choice, printed: docs/rules/terms.md has their words). Lists those that differ. A page that is not
 # translated is no mistake: the English one is shown.
 set -u
+shopt -s nullglob
 cd "$(dirname "$0")/.." || exit 1
 status=0
 
-# outline PAGE RULING OWN ATTESTED: a line for every heading, clause and table row, and one for
+# outline PAGE RULING CHOICE PRINTED: a line for every heading, clause and table row, and one for
 # the introduction: its numbers in ascending order, and how often it has the three marks, which
 # are given in lower case.
 outline() {
-	awk -v ruling="$2" -v own="$3" -v attested="$4" '
+	awk -v ruling="$2" -v choice="$3" -v printed="$4" '
 	function count(word,   rest, n, at) {
 		rest = tolower(text)
+		gsub(/ +/, " ", rest)
 		for (n = 0; (at = index(rest, word)); n++)
 			rest = substr(rest, at + length(word))
 		return n
@@ -30,8 +32,8 @@ outline() {
 		for (i = 1; i <= n; i++)
 			printf " %d", found[i]
 		if (id ~ /^[A-Z][0-9]/)
-			printf " | rulings %d, own %d, attested %d",
-				count(ruling), count("[" own), count(attested)
+			printf " | rulings %d, choices %d, printed %d",
+				count(ruling), count(choice), count(printed)
 		print ""
 		text = ""
 	}
@@ -47,9 +49,9 @@ outline() {
 marks() {
 	awk -F ' *[|] *' -v language="$1" '
 	/^\| id / { for (i = 2; i < NF; i++) column[$i] = i }
-	column[language] && $column["en"] ~ /^\*(ruling|\[own\]|attested)\*$/ {
+	column[language] && $column["en"] ~ /^\*(ruling|our choice|printed)\*$/ {
 		word = tolower($column[language])
-		gsub(/[][*]/, "", word)
+		gsub(/[*]/, "", word)
 		print word
 	}' docs/rules/terms.md
 }
@@ -63,7 +65,7 @@ for english in docs/rules/*.md; do
 			echo "$page: '$language' needs a line in po/LINGUAS and a column in docs/rules/terms.md"
 			status=1 && continue
 		fi
-		differ=$(diff <(outline "$english" ruling own attested) \
+		differ=$(diff <(outline "$english" ruling "our choice" printed) \
 			<(outline "$page" "${words[@]}")) && continue
 		echo "$page (>) differs from $english (<):"
 		grep '^[<>]' <<<"$differ"

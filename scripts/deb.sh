@@ -19,14 +19,19 @@ strip --remove-section=.comment --remove-section=.note $root/usr/games/firn
 gzip -9n $root/usr/share/man/man6/*
 install -D -m 644 packaging/firn.service $root/lib/systemd/system/firn.service
 install -D -m 644 packaging/firn.default $root/etc/default/firn
-for doc in hosting server protocol record; do
-	install -D -m 644 docs/$doc.md $root/usr/share/doc/firn/$doc.md
+install -D -m 644 packaging/lintian-overrides $root/usr/share/lintian/overrides/firn
+# The documents that man pages and other documents cite, in the folders they cite them in.
+doc=$root/usr/share/doc/firn
+for path in $(find docs examples -type f | sort); do
+	case $path in docs/man/* | docs/pictures/*) continue ;; esac
+	install -D -m 644 "$path" "$doc/${path#docs/}"
 done
 install -D -m 644 LICENSE $root/usr/share/doc/firn/copyright
 printf 'firn (%s) unstable; urgency=medium\n\n  * Build of the sources as of %s.\n\n -- %s  %s\n' \
 	"$version" "${date% +*}" "$maintainer" "$date" | gzip -9n >$root/usr/share/doc/firn/changelog.gz
 mkdir -p $root/DEBIAN
 echo /etc/default/firn >$root/DEBIAN/conffiles
+(cd $root && find usr lib -type f -print0 | sort -z | xargs -0 md5sum) >$root/DEBIAN/md5sums
 cp packaging/postinst packaging/prerm packaging/postrm $root/DEBIAN/
 chmod 755 $root/DEBIAN/postinst $root/DEBIAN/prerm $root/DEBIAN/postrm
 # The event loop of libwebsockets is a plugin that no symbol asks for: it is named by hand.

@@ -6,6 +6,7 @@
 Every rung is one `firn arena` with a node budget, so its games are the same on every machine.
 Games are kept in build/ladder: stop it at any time, it goes on where it was. --only plays the
 rungs whose name fits PATTERN, --list names them, --dry only writes the tables of what is there.
+Rows of rungs that were not played here stay as they are.
 """
 import json
 import os
@@ -72,10 +73,11 @@ def percent(x):
     return f"{100 * x:.1f}"
 
 
-def row(rung):
+def row(rung, before=()):
+    """Its line of the table. `before`: the lines of the game's tables so far."""
     text = f"| {' '.join(rung.players)} | {rung.nodes} |"
     if not rung.result().exists():
-        return text + " not played | | | |"
+        return next((line for line in before if line.startswith(text)), text + " not played | | | |")
     data = json.loads(rung.result().read_text())
     first = data["seats"][0]
     if len(rung.players) == 1:
@@ -89,22 +91,23 @@ def grades(data):
     return ", ".join(f"{name} {count}" for name, count in data.get("grades", {}).items())
 
 
-def tables():
+def tables(page):
     text = ""
     for game, fewest in ((game["id"], game["seats"][0]) for game in GAMES):
+        before = page.partition(f"\n### {game}\n")[2].partition("\n### ")[0].splitlines()
         text += f"\n### {game}\n| players | nodes (expert) | games | first player wins, % (95 %) | goal | mean scores |\n|---|---|---|---|---|---|\n"
-        text += "".join(row(r) + "\n" for r in rungs() if r.game == game and len(r.players) > 1)
+        text += "".join(row(r, before) + "\n" for r in rungs() if r.game == game and len(r.players) > 1)
         if fewest == 1:
             text += "\nSolo:\n\n| player | nodes (expert) | games | mean score | goal | grades |\n|---|---|---|---|---|---|\n"
-            text += "".join(row(r) + "\n" for r in rungs() if r.game == game and len(r.players) == 1)
+            text += "".join(row(r, before) + "\n" for r in rungs() if r.game == game and len(r.players) == 1)
     return text
 
 
 def write():
     page = root / "docs" / "strength.md"
     before, rest = page.read_text().split("<!-- ladder -->\n", 1)
-    after = rest.split("<!-- /ladder -->", 1)[1]
-    page.write_text(before + "<!-- ladder -->\n" + tables() + "<!-- /ladder -->" + after)
+    old, after = rest.split("<!-- /ladder -->", 1)
+    page.write_text(before + "<!-- ladder -->\n" + tables(old) + "<!-- /ladder -->" + after)
 
 
 def main():

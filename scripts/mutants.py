@@ -182,7 +182,8 @@ class Bench:
         """Whether this test program notices. The objects come first and hide those in libfirn.a."""
         out = place / program
         archives = [BUILD / f"{a}.a" for a in ("support", "cli", "server", "libfirn")]
-        subprocess.run(["gcc", BUILD / "tests" / "unit" / f"{program}.o", *objects, *archives,
+        mirror = [BUILD / "train" / "mirror.o"] if program.startswith("test_features_") else []
+        subprocess.run(["gcc", BUILD / "tests" / "unit" / f"{program}.o", *mirror, *objects, *archives,
                         "-lcmocka", *self.libs, "-o", out], check=True)
         def limit():
             resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))

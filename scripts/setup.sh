@@ -9,9 +9,11 @@ build="gcc:gcc libc6-dev:- make:make pkg-config:pkg-config libwebsockets-dev:- l
 	libncurses-dev:- gettext:msgfmt scdoc:scdoc"
 web="$build clang:clang lld:wasm-ld nodejs:node npm:npm zopfli:zopfli"
 deb="$web dpkg-dev:-"
-all="$deb clang-format:clang-format libclang-rt-dev:- g++:g++
+all="$deb llvm:llc clang-format:clang-format libclang-rt-dev:- g++:g++
 	libcmocka-dev:- valgrind:valgrind jq:jq gcovr:gcovr python3:python3 python3-yaml:-
-	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium libegl1:- lintian:lintian"
+	python3-numpy:- python3-venv:- python3-pip:- python3-setuptools:- python3-wheel:-
+	tmux:tmux zsh:zsh fish:fish postgresql:- chromium:chromium libegl1:- firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:xvfb-run xauth:xauth
+	lintian:lintian"
 
 case ${1-} in
 build) wanted=$build ;;

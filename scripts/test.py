@@ -15,6 +15,7 @@ reads sources. A script may hold a comment "test: MARK...":
           sockets; one that fails is run once more, and if it passes then it is listed as unstable at the end: mend it
   alone   runs while nothing else runs
   later   of scripts/check-*: needs more than the release build and is named below
+A line "SKIPPED: WHAT" that a script prints is repeated in the closing line.
 FIRN_GAMES: random games per seat count for properties (default 10000), FUZZ_SECONDS: per fuzz target (default 10).
 """
 import glob, os, queue, re, signal, subprocess, sys, tempfile, threading, time
@@ -31,7 +32,7 @@ class Job:
         self.name, self.command, self.needs, self.marks, self.tap = name, command, needs, set(marks), tap
         self.environment = {**os.environ, **ENVIRONMENT, **environment}
         self.process, self.seconds, self.again = None, 0.0, False
-        self.passed, self.failed, self.lines = 0, 0, []
+        self.passed, self.failed, self.lines, self.skipped = 0, 0, [], []
 
     def run(self, done):
         """Runs to the end; `done` is a queue that gets this job then."""
@@ -63,6 +64,7 @@ class Job:
 
     def read_output(self, lines, status):
         self.tell(status == 0, self.name)
+        self.skipped = [line[len('SKIPPED: '):] for line in lines if line.startswith('SKIPPED: ')]
         if status == 124:
             self.show([f'stopped after {LIMIT_S} seconds'])
         if status:
@@ -211,6 +213,8 @@ def everything():
     yield Job('check-signature.sh', ['scripts/check-signature.sh'], ['build clang', 'build san'])
     for name, program, nets in ('', 'build/release/firn', 'nets'), (' standin', 'build/release/standin/firn', 'build/standin'):
         yield Job('check-wasm.mjs' + name, ['node', 'scripts/check-wasm.mjs', 'build/wasm/firn.wasm', program, nets], ['build release'])
+    yield Job('check-wasm.mjs full', ['node', 'scripts/check-wasm.mjs', 'build/wasm/full/firn.wasm', 'build/release/firn', 'nets', 'from'], ['build release'])
+    yield Job('check-wasm-lab.mjs', ['node', 'scripts/check-wasm-lab.mjs', 'build/wasm/firn.wasm', 'build/release/firn', 'nets'], ['build release'])
     for name in names('tests/fuzz/*.c'):
         yield Job(f'fuzz {name}', ['scripts/fuzz.sh', os.environ.get('FUZZ_SECONDS', '10'), name], ['build fuzz'], WERROR='-Werror')
     for flavour in ('release', 'san'):
@@ -248,7 +252,8 @@ def main(which, *words):
     if unstable:
         print('Unstable, passed only when run again:', ', '.join(unstable))
     failed = sum(job.failed for job in jobs)
-    print(f'{sum(job.passed for job in jobs)} passed, {failed} failed')
+    skipped = [name for job in jobs for name in job.skipped]
+    print(f'{sum(job.passed for job in jobs)} passed, {failed} failed' + (', skipped: ' + ', '.join(skipped) if skipped else ''))
     return failed > 0
 
 

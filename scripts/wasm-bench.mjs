@@ -23,7 +23,7 @@ function nsPerNode(index, seats) {
 	let best = Infinity;
 	for (const end = performance.now() + 1500; performance.now() < end; ) {
 		const from = performance.now();
-		const nodes = wasm.firn_bench_game(index, seats, games);
+		const nodes = wasm.firn_bench_games(index, seats, games);
 		best = Math.min(best, ((performance.now() - from) * 1e6) / nodes);
 	}
 	return best;
@@ -52,7 +52,7 @@ for (let index = 0; wasm.firn_bench_seats(index); index++) {
 			results.push({ game, seats, search_per_s: thinkPerSecond(index, seats, 0), base_per_s: thinkPerSecond(index, seats, 1) });
 			continue;
 		}
-		const nodes = wasm.firn_bench_game(index, seats, games);
+		const nodes = wasm.firn_bench_games(index, seats, games);
 		const result = { game, seats, nodes };
 		if (!once) result.ns_per_node = Number(nsPerNode(index, seats).toFixed(2));
 		result.signature = hex(wasm.firn_bench_signature());

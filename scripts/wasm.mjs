@@ -25,7 +25,7 @@ export function netsOf(folder) {
 // Starts the module and hands over the bases and the nets.
 export function start(file, nets = []) {
 	const module = new WebAssembly.Module(readFileSync(file));
-	const wasm = new WebAssembly.Instance(module, { env: { now: () => performance.now() } }).exports;
+	const wasm = new WebAssembly.Instance(module, { env: { now: () => performance.now(), log: Math.log, log2: Math.log2, exp: Math.exp, hypot: Math.hypot } }).exports;
 	for (const name of readdirSync(bases)) if (name.endsWith('.base')) learnBase(wasm, name);
 	for (const net of nets) {
 		const at = wasm.firn_net_buffer(net.length);

@@ -2,6 +2,7 @@
 // test: waits
 import assert from 'node:assert/strict';
 import { open, withBrowser } from './support/browser.mjs';
+import { games } from './support/games.mjs';
 import { clean, prepare, start, state } from './support/player.mjs';
 import { finished, showEnd } from './support/records.mjs';
 
@@ -50,7 +51,8 @@ await withBrowser(async ({ browser, url }) => {
 		console.log(`${table}: ${seen.map((s) => s.text).join(' ')}`);
 	}
 
-	for (const [game, size] of [['nunatak', wide], ['igloo', phone], ['temple-rush', wide]]) {
+	for (const [i, game] of games.entries()) {
+		const size = i % 2 ? phone : wide;
 		const page = await open(browser, url, size);
 		await prepare(page, { table: '2d' });
 		const record = finished(game);
@@ -63,9 +65,9 @@ await withBrowser(async ({ browser, url }) => {
 		const n = Number(await moments.first().getAttribute('data-moment'));
 		await moments.first().click();
 		await at(page, stop(n));
-		await page.locator('.player .moment').waitFor();
+		await page.locator('.replay .moment').waitFor();
 		await page.getByRole('button', { name: 'One move forward' }).click();
-		await page.locator('.player .graph').waitFor(); // stepping ends no analysis
+		await page.locator('.replay .graph').waitFor(); // stepping ends no analysis
 		const [left, right] = await page.locator('.player').evaluate((node) => [node.scrollWidth, node.clientWidth]);
 		assert.ok(left <= right, 'the bar of the replay fits');
 		await page.getByRole('button', { name: 'Leave the replay' }).click();

@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { open, withBrowser } from './support/browser.mjs';
+import { games } from './support/games.mjs';
+import { measured, unfold } from './support/lab.mjs';
 import { clean, prepare, start, state } from './support/player.mjs';
 import { finished, showEnd } from './support/records.mjs';
 
 const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const games = ['nunatak', 'igloo', 'temple-rush'];
 let bad = 0;
 
 // What fades in has to be there before its contrast is measured.
@@ -51,19 +52,28 @@ async function table(page, name, index) {
 	await check(page, `${name} menu`);
 }
 
+// What the analysis shows, or that a game has nobody who could make one.
+const analysed = (page, part) => page.locator(part).or(page.getByText('The chances to win cannot be calculated.')).first().waitFor();
+
 async function after(page, name, game, url) {
 	await page.goto(`${url}?e#/`);
 	await showEnd(page, finished(game));
-	await page.locator('.moments').waitFor();
+	await analysed(page, '.moments');
 	await check(page, `${name} end`);
 	await page.getByRole('button', { name: 'Replay' }).click();
 	await page.locator('.player input[type=range]').waitFor();
-	await page.getByRole('button', { name: 'Chance to win' }).click();
-	await page.locator('.player .graph').waitFor();
+	await analysed(page, '.replay .graph');
 	await check(page, `${name} replay`);
 	await page.goto(`${url}?r#/rules/${game}`);
 	await page.locator('.clausebox').first().waitFor();
 	await check(page, `${name} rules`);
+}
+
+async function lab(page, name, game, url) {
+	await measured(page, url, game);
+	await check(page, `${name} lab`);
+	await unfold(page);
+	await check(page, `${name} lab, unfolded`);
 }
 
 await withBrowser(async ({ browser, url }) => {
@@ -80,6 +90,7 @@ await withBrowser(async ({ browser, url }) => {
 			await state(page);
 			await check(page, `${theme} ${game} plain`);
 			await after(page, `${theme} ${game}`, game, url);
+			await lab(page, `${theme} ${game}`, game, url);
 		}
 		clean(page);
 		await page.context().close();

@@ -1,11 +1,12 @@
-// A full game of each kind against the computer, by mouse, on a small canvas. The record that the page saves is
-// the one that the program writes for the same moves, and its sheet is the same.
+// A full game of each kind by mouse, against one computer or, every second game, against two, on a small canvas. The record that
+// the page saves is the one that the program writes for the same moves, and its sheet is the same.
 // usage: node games.mjs [GAME...]
 // test: slow waits
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open, withBrowser } from './support/browser.mjs';
+import { games } from './support/games.mjs';
 import { clean, counts, playOut, prepare, start } from './support/player.mjs';
 import { firn } from './support/records.mjs';
 
@@ -15,7 +16,6 @@ function native(requests) {
 	return stdout.toString().trim().split('\n').map((line) => JSON.parse(line));
 }
 
-const games = ['nunatak', 'igloo', 'temple-rush'];
 const wanted = process.argv.slice(2);
 
 await withBrowser(async ({ browser, url }) => {
@@ -24,7 +24,7 @@ await withBrowser(async ({ browser, url }) => {
 		const began = Date.now();
 		const page = await open(browser, url, { width: 1100, height: 700, deviceScaleFactor: 0.5 });
 		await prepare(page);
-		await start(page, index, { seats: 2 });
+		await start(page, index, { seats: 2 + (index % 2) });
 		const moves = await playOut(page);
 		const download = page.waitForEvent('download');
 		await page.getByRole('button', { name: 'Save the record' }).click();

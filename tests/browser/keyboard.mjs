@@ -3,9 +3,9 @@
 // test: slow waits
 import assert from 'node:assert/strict';
 import { flat, open, withBrowser } from './support/browser.mjs';
+import { games } from './support/games.mjs';
 import { clean, prepare } from './support/player.mjs';
 
-const games = ['nunatak', 'igloo', 'temple-rush'];
 const wanted = process.argv.slice(2);
 
 // The text of the live region grows as things happen.
@@ -100,7 +100,7 @@ async function play(page) {
 		}
 		if ((await recorded(page)) === before && !(await over(page))) {
 			// nothing came of it: what a person would look for then
-			await page.keyboard.press('Escape');
+			for (let i = 0; i < 2; i++) await page.keyboard.press('Escape'); // the note, then the choice
 			const out = page.locator('[data-pick="end:roll"], [data-pick="end:pass"], [data-pick="act:end"], [data-pick="act:pass"], [data-pick="end:giveup"]');
 			assert.ok(await out.count(), `no way on: ${await page.locator('.prompt').textContent()}`);
 			await press(page, out.first());

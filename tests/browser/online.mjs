@@ -87,9 +87,11 @@ try {
 		// one is away while the other plays on as far as it may
 		await a.context().setOffline(true);
 		await a.locator('.note.offline').waitFor();
+		await a.evaluate(() => window.firn.match.picking.refuse({ error: 'offline', text: 'No connection to the server.' }, ''));
 		for (let i = 0; i < 3; i++) if (!(await move(b))) break;
 		await a.context().setOffline(false);
 		await a.locator('.note.offline').waitFor({ state: 'detached' });
+		await a.waitForFunction(() => !window.firn.match.note?.lost); // nothing says any more that there is no connection
 		await a.waitForFunction((n) => window.firn.match.recorded === n, await count(b));
 		step('offline and back');
 

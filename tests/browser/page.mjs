@@ -36,14 +36,23 @@ await withBrowser(async ({ browser, url }) => {
 		await state(page);
 		assert.equal(await log(page), before);
 		assert.equal(await page.evaluate(() => window.firn.match.log.length), lines, 'the log is told again');
+		const own = await page.evaluate(async () => (await window.firn.match.state.record()).moves.findLastIndex(([seat]) => seat === 0));
 		await page.getByRole('button', { name: 'Undo' }).click();
-		await page.waitForFunction((n) => window.firn.match.recorded < n && window.firn.match.mine, before);
+		await page.waitForFunction((n) => window.firn.match.recorded === n && window.firn.match.mine, own); // one by one
+		const recorded = await log(page);
 		await page.getByRole('button', { name: 'Hint' }).click();
 		await page.locator('.note.hint').waitFor();
-		assert.match(await page.locator('.note.hint').textContent(), /Chance to win \d+%/);
+		assert.match(await page.locator('.note.hint').textContent(), /Chance to win.*\d+ %/);
 		assert.ok(await page.locator('.primary').count(), 'a hint can be played');
-		await page.locator('.note.hint .more').waitFor();
-		assert.match(await page.locator('.note.hint .more').textContent(), /\./, 'its reasons follow');
+		await page.evaluate(() => window.firn.match.hints.explained);
+		assert.ok((await page.locator('.note.hint .why li').count()) || /No (reasons|clear)/.test(await page.locator('.note.hint').textContent()), 'its reasons follow');
+		const hint = await page.evaluate(() => window.firn.match.choice.ready);
+		await page.getByRole('button', { name: 'Why not mine?' }).click();
+		const other = await page.evaluate((best) => window.firn.match.choice.legal.find((move) => move !== best), hint);
+		await page.evaluate((move) => window.firn.match.take(move), other);
+		await page.evaluate(() => window.firn.match.hints.explained);
+		assert.deepEqual(await page.evaluate(() => [window.firn.match.note.hint.mine, window.firn.match.note.hint.why?.against ?? null]), [other, other], 'the two moves are compared');
+		assert.equal(await log(page), recorded, 'and nothing was played');
 		await page.keyboard.press('Escape');
 		const taken = await page.evaluate(() => {
 			const { spaces } = window.firn.match.shown.board;
@@ -52,6 +61,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.evaluate((at) => window.firn.match.place(at), taken);
 		await page.locator('.note.refused a.clause').waitFor();
 		await page.locator('.note.refused a.clause').click();
+		await page.getByRole('link', { name: 'Open the exact rules' }).click();
 		await page.locator('.clausebox.here').waitFor();
 		await page.getByRole('button', { name: 'Back to the table' }).click();
 		await state(page);
@@ -82,13 +92,13 @@ await withBrowser(async ({ browser, url }) => {
 		await page.locator('.gamecard').nth(1).click();
 		await page.locator('dialog button[type=submit]').click();
 		await page.waitForFunction(() => window.firn?.match);
-		assert.equal(await state(page), 'curtain');
+		assert.equal(await state(page), 'move', 'nobody knows a secret yet');
+		for (let n = 0; n < 60 && (await state(page)) === 'move'; n++) await playMove(page, 5 + n);
+		assert.equal(await state(page), 'curtain', 'a red tile is known to one seat only');
 		assert.equal(await page.evaluate(() => window.firn.match.shown.viewer), 'public', 'nothing is shown behind the curtain');
 		await page.locator('.curtain .btn').click();
 		await page.waitForFunction(() => !document.querySelector('.curtain'));
 		assert.equal(await state(page), 'move');
-		await playMove(page, 5);
-		assert.equal(await state(page), 'curtain');
 		clean(page);
 		await page.context().close();
 	});
@@ -128,13 +138,14 @@ await withBrowser(async ({ browser, url }) => {
 		const slider = page.locator('.player input[type=range]');
 		await slider.waitFor();
 		await page.setViewportSize({ width: 1200, height: 700 });
-		assert.ok((await slider.boundingBox()).width > 600, 'the slider has the room there is');
+		assert.ok((await slider.boundingBox()).width > 160, 'the slider has the room there is');
 		await slider.fill('0');
 		await page.waitForFunction(() => window.firn.match.shown.turn === 0);
 		await page.getByRole('button', { name: 'One move forward' }).click();
 		await page.waitForFunction(() => window.firn.match.log.length > 0 && window.firn.match.told.length === 1);
-		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('firn.game')).record.moves.length);
-		assert.equal(kept, record.moves.length, 'the game that is played is still there');
+		await page.goto(`${url}?kept#/play`);
+		await page.waitForFunction(() => window.firn?.match && !window.firn.match.replaying);
+		assert.equal(await log(page), record.moves.length, 'the game that is played is still there');
 		await page.goto(`${url}?bad#/`);
 		await page.locator('input[type=file]').setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"firn":1}') });
 		await page.locator('[role=alert]').waitFor();
@@ -172,7 +183,7 @@ await withBrowser(async ({ browser, url }) => {
 	});
 
 	await test('a game on a real table, draws typed in', async () => {
-		const page = await open(browser, `${url}#/pad/nunatak`, small);
+		const page = await open(browser, `${url}#/real/nunatak`, small);
 		await prepare(page, { table: '2d' });
 		await page.locator('dialog button[type=submit]').click();
 		await page.waitForFunction(() => window.firn?.match?.mine);
@@ -190,7 +201,7 @@ await withBrowser(async ({ browser, url }) => {
 	await test('the guided first game', async () => {
 		const page = await open(browser, `${url}#/learn`, small);
 		await prepare(page, { table: '2d' });
-		await page.locator('.learnlist .btn.go').first().click();
+		await page.locator('.learnlist button').first().click();
 		await page.locator('.lesson').waitFor();
 		await state(page);
 		await playMove(page, 3);
@@ -208,6 +219,11 @@ await withBrowser(
 			await start(page, 0, { seats: 2 });
 			await state(page);
 			assert.ok(await page.locator('.plain [role=gridcell]').count());
+			await page.setViewportSize({ width: 1200, height: 800 });
+			await page.locator('.notes').getByText('This browser offers no 3D pictures (WebGL), so you see the plain table.').waitFor();
+			await page.keyboard.press('?');
+			await page.getByRole('dialog', { name: 'Keys' }).locator('tr', { hasText: 'Choose a card' }).waitFor();
+			await page.keyboard.press('Escape');
 			await playMove(page, 3);
 			clean(page);
 		});

@@ -1,18 +1,20 @@
 // Every screen of the page in a language that is a third longer, on a phone and on a desk: nothing is untranslated,
 // nothing cut off.
+// usage: node pseudo.mjs [GAME...]
 // test: slow waits
 import assert from 'node:assert/strict';
 import { pseudo } from '../../web/scripts/pseudo.mjs';
 import { flags, open, withBrowser } from './support/browser.mjs';
+import { games } from './support/games.mjs';
+import { measured, unfold } from './support/lab.mjs';
 import { clean, playMove, prepare, start, state } from './support/player.mjs';
 import { judge, replacePage, withPseudo } from './support/pseudo.mjs';
-import { finished, showEnd } from './support/records.mjs';
+import { finished, golden, showEnd } from './support/records.mjs';
 import { ready, serve } from './support/server.mjs';
 
-
 const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 800 }];
-const records = { nunatak: 'nunatak-4-en', igloo: 'igloo-4-hardcore', 'temple-rush': 'temple-rush-4-turns' };
-const games = Object.keys(records);
+const moments = 4; // of a recorded game
+const wanted = process.argv.slice(2);
 let bad = 0;
 let seen = 0;
 
@@ -65,19 +67,19 @@ async function beside(page, name) {
 		await check(page, `${name} tab ${i}`);
 	}
 	if (narrow) await page.locator('dialog .row .ib').first().click();
-	await page.locator('.bar button[aria-haspopup]').click();
+	await page.locator('.bar button[aria-haspopup]:visible, .shorts > .ib:visible').click();
 	await check(page, `${name} menu`);
 }
 
 // A recorded game at several moments: all that may lie on the table.
 async function replay(page, game, url) {
 	await page.goto(`${url}?f#/`);
-	await page.locator('input[type=file]').setInputFiles(new URL(`../golden/${records[game]}.json`, import.meta.url).pathname);
+	await page.locator('input[type=file]').setInputFiles(golden(game));
 	const slider = page.locator('.player input[type=range]');
 	await slider.waitFor({ timeout: 20_000 });
 	const most = Number(await slider.getAttribute('max'));
-	for (let i = 1; i < 6; i++) {
-		const at = Math.floor((most * i) / 6);
+	for (let i = 1; i <= moments; i++) {
+		const at = Math.floor((most * i) / (moments + 1));
 		await slider.fill(String(at));
 		await page.locator('.player .num', { hasText: `${at} / ${most}` }).waitFor({ timeout: 20_000 });
 		await check(page, `${game} move ${at}`);
@@ -91,6 +93,12 @@ async function after(page, game, url) {
 	await page.goto(`${url}?r#/rules/${game}`);
 	await page.locator('.clausebox').first().waitFor();
 	await check(page, `${game} rules`);
+}
+
+async function lab(page, game, url) {
+	await measured(page, url, game);
+	await unfold(page);
+	await check(page, `${game} lab`);
 }
 
 // At a server: the lobby, a new table, its room, a second player by the link, their game.
@@ -136,10 +144,12 @@ async function pages(browser, url, root) {
 async function offline(page, url) {
 	await around(page, url);
 	for (const [index, game] of games.entries()) {
+		if (wanted.length && !wanted.includes(game)) continue;
 		await page.goto(`${url}?${game}#/`);
 		await table(page, game, index);
 		await replay(page, game, url);
 		await after(page, game, url);
+		await lab(page, game, url);
 	}
 	clean(page);
 }

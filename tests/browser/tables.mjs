@@ -3,18 +3,18 @@
 // test: slow waits
 import assert from 'node:assert/strict';
 import { flat, patience, withBrowser } from './support/browser.mjs';
+import { titles } from './support/games.mjs';
 import { playMove } from './support/player.mjs';
 import { count, openTable, ready, report, serve, sitDown, sound, visitor } from './support/server.mjs';
 
-const titles = { nunatak: 'Nunatak', igloo: 'Igloo', 'temple-rush': 'Temple Rush' };
 const names = ['Ada', 'Bob', 'Cleo', 'Dag'];
 const began = Date.now();
 const step = (name) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
 // Plays its own seat by the page's list of moves, as long as the flag is set; a reload goes on. Most moves end something or
-// build on (the longest stone, where most is built), some are any: no game is only passes, and every one ends soon.
+// build on (the longest stone, where most is built, a block), some are any: no game is only passes, and every one ends soon.
 function player() {
-	const wanted = ['giveup', 'done', 'roll', 'put 1 4', 'put 1 3', 'put 1', 'put 2 4', 'put 2', 'put 3', 'pass', 'end', 'keep', 'stop'];
+	const wanted = ['giveup', 'done', 'roll', 'put 1 4', 'put 1 3', 'put 1', 'put 2 4', 'put 2', 'put 3', 'build', 'pass', 'end', 'keep', 'stop'];
 	let n = 7;
 	window.playing = false;
 	setInterval(async () => {

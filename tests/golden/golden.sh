@@ -30,10 +30,12 @@ check_transcript() {
 	diff -u "$name.txt" "$work/text" >"$work/diff" || complain "$(head -n 40 "$work/diff")"
 }
 
+# Records with a table are old ones: they name the file, new ones carry the ruleset.
 check_saved() {
 	printf '{"do":"load","record":%s}\n{"do":"save"}\n' "$(cat "$record")" |
 		"$FIRN" engine "${table[@]}" | sed -n '2s/^{"ok":true,"record":\(.*\)}$/\1/p' |
-		cmp - "$record" || complain "$name: saved differently"
+		sed 's/"table":"[0-9a-f]*","ruleset":{.*},"moves"/"moves"/' |
+		cmp - <(sed 's/"table":"[0-9a-f]*",//' "$record") || complain "$name: saved differently"
 }
 
 # refuse WHAT SED-SCRIPT: the record so changed is another, and refused at some move.

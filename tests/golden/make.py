@@ -35,6 +35,10 @@ def rush(seats, race, seed, first=None):
     return dict(game(seats, "", seed, first), game="temple-rush", options={"race": race})
 
 
+def city(seats, seed, first=None, **options):
+    return dict(game(seats, "", seed, first), game="city-blox", options=options)
+
+
 GAMES = {
     "nunatak-1-en": game(1, "en", "35"),
     "nunatak-1-de": game(1, "de", "161"),
@@ -64,6 +68,12 @@ GAMES = {
     "temple-rush-3-open": rush(3, "open", "1"),
     "temple-rush-4-turns": rush(4, "turns", "1"),
     "temple-rush-4-open": rush(4, "open", "1", first=3),
+    "city-blox-2-level-1": city(2, "3", level="1"),
+    "city-blox-2-level-3": city(2, "5", level="3", first=1),
+    "city-blox-3-level-2": city(3, "2"),
+    "city-blox-3-double": city(3, "4", supply="double", first=2),
+    "city-blox-4-level-2": city(4, "2"),
+    "city-blox-4-level-3": city(4, "5", level="3", first=3),
 }
 
 
@@ -105,7 +115,7 @@ class Program:
 def kind(text):
     """Moves of one kind are much the same thing."""
     words = text.split(" ")
-    if words[0] in ("use", "face"):
+    if words[0] in ("use", "face", "event"):
         return " ".join(words[:2])
     if words[0] in ("hunt", "harpoon", "step") and len(words) > 1:
         return words[0] + " " + words[1].rstrip("123")
@@ -142,6 +152,41 @@ def choose_rush(dice, moves, played, view, seat):
 
     best = max(worth(m) for m in puts)
     return dice.pick([m for m in puts if worth(m) == best])
+
+
+SHAPES = {  # of a block at the first cell (C2.2): columns and rows to its cells
+    "1x1": [(0, 0)], "2x2": [(0, 0), (0, 1), (1, 0), (1, 1)],
+    "1x2 flat": [(0, 0), (1, 0)], "1x2 tall": [(0, 0), (0, 1)],
+    "2x3 flat": [(x, y) for x in range(3) for y in range(2)], "2x3 tall": [(x, y) for x in range(2) for y in range(3)],
+    "2x4 flat": [(x, y) for x in range(4) for y in range(2)], "2x4 tall": [(x, y) for x in range(2) for y in range(4)],
+    "corner ne": [(0, 0), (0, 1), (1, 0)], "corner nw": [(0, 0), (1, 0), (1, 1)],
+    "corner se": [(0, 0), (0, 1), (1, 1)], "corner sw": [(0, 0), (1, -1), (1, 0)],
+}
+HIDDEN = {"1": (0, 0, 0), "2": (1, 1, 1), "3": (1, 2, 3)}
+
+
+def block_cells(size, at, turn):
+    shape = SHAPES[size + " " + turn if turn else size]
+    return {chr(ord(at[0]) + x) + str(int(at[1]) + y) for x, y in shape}
+
+
+def choose_city(dice, moves, played, view, seat):
+    """Lots get finished: mostly a block that covers most, and hides a cell where one must be hidden."""
+    builds = [m for m in moves if m.startswith(("build ", "trade "))]
+    if not builds or dice.below(5) == 0:
+        return choose(dice, [m for m in moves if m != "pass"] or moves, played)
+    lots = view["board"]["seat"][seat]["lots"]
+    covered = [set().union(*(block_cells(b["size"], b["at"], b["turn"]) for b in lot["blocks"])) for lot in lots]
+
+    def worth(move):
+        _, size, lot, at, *turn = move.split(" ")
+        lot, cells = int(lot) - 1, block_cells(size, at, *turn or [None])
+        new, wanted = len(cells - covered[lot]), HIDDEN[view["options"]["level"]][lot] - lots[lot]["hidden"]
+        hides = new if cells & covered[lot] else 0
+        return 3 * new + len(covered[lot]) - (6 * (hides - wanted) if hides > wanted else -4 * hides)
+
+    best = max(worth(m) for m in builds)
+    return dice.pick([m for m in builds if worth(m) == best])
 
 
 def draw(dice, moves, weights):
@@ -216,6 +261,8 @@ def play(path, name, plan):
         else:
             if plan["game"] == "temple-rush":
                 move = choose_rush(dice, answer["moves"], played, view, seat)
+            elif plan["game"] == "city-blox":
+                move = choose_city(dice, answer["moves"], played, view, seat)
             else:
                 move = choose(dice, answer["moves"], played)
             played[kind(move)] += 1

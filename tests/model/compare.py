@@ -19,7 +19,7 @@ from collections import Counter
 
 sys.dont_write_bytecode = True  # no __pycache__ in the tree
 
-GAMES = ["igloo", "nunatak", "temple-rush"]  # each has a module GAME_plan
+GAMES = ["city-blox", "igloo", "nunatak", "temple-rush"]  # each has a module GAME_plan
 
 
 class Program:
@@ -114,6 +114,8 @@ def compare_reasons(plan, game, actor, moves, program):
             raise Difference("why %d %s" % (actor, text), text in moves, answer)
         if not legal and answer["ok"] and not answer.get("clause"):
             raise Difference("why %d %s: no clause" % (actor, text), None, answer)
+        if hasattr(game, "reason"):  # this model knows the clause
+            same("why %d %s" % (actor, text), game.reason(actor, text), answer.get("clause") or answer.get("error"))
 
 
 def compare_undo(game, actor, text, events, program):
@@ -140,11 +142,26 @@ def compare_past(past, program):
     same("record after load", record, program.tell(do="save")["record"])
 
 
+def drop_dead_cards(plan, program):
+    """Leaves out of the ruleset the cards that the program proves impossible to build (C1.4)."""
+    while plan.ruleset and "cards" in plan.ruleset:
+        fault = program.tell(do="ruleset", game=plan.id, ruleset=plan.ruleset).get("refused")
+        if not fault or not fault["reason"].startswith("no way was found to build it"):
+            return
+        dead = fault["key"].split()[1]
+        rows = [row for row in plan.ruleset["cards"] if row[0] != dead]
+        plan.ruleset = {**plan.ruleset, "cards": rows}
+        if not rows:
+            del plan.ruleset["cards"]
+
+
 def new_game(plan, program):
     request = dict(do="new", game=plan.id, seats=plan.seats, seed=plan.seed, options=plan.options(),
                    chance="manual" if plan.manual else "auto")
     if plan.first is not None:
         request["first"] = plan.first
+    if plan.ruleset is not None:
+        request["ruleset"] = plan.ruleset
     program.tell(**request)
 
 
@@ -154,6 +171,8 @@ def shapes(plan, events):
 
 def play_game(plan, program, stats):
     """One game; raises Difference. With no program the model plays alone."""
+    if program:
+        drop_dead_cards(plan, program)
     game = plan.new_game()
     past = []  # [how many recorded moves, viewer, view]
     try:
@@ -248,7 +267,7 @@ def main():
     bad = 0
     for number in numbers:
         plan = make_plan(number)
-        if not args.alone and program is None:
+        if not args.alone and (program is None or plan.ruleset):  # a program holds few rulesets
             program = Program(args.program)
         try:
             play_game(plan, program, stats)

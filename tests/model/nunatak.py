@@ -73,6 +73,10 @@ class Game(Agenda):
         self.abundance = False    # used this turn
         self.second = False       # playing the second card of abundance
         self.laid = []            # tiles laid this turn (N4.11)
+        self.laid_now = []        # edition fr: those laid since the last block
+        self.last = None          # space of the last block
+        self.last_turn = None     # N9.1: seat of the last extra turn
+        self.knower = None        # who put `top` there
         self.pending = []         # squares completed and not yet scored (N4.8)
         self.placed_symbol = None
         self.placed_owner = None
@@ -152,6 +156,7 @@ class Game(Agenda):
             self.tiles[name] = tile.split("/")
             if phase != "setup":
                 self.laid.append(name)
+                self.laid_now += [name] * (self.edition == "fr")
         self.ask(phase, [-1], options=options, take=take)
 
     # ----------------------------------------------------------------- chance: cards
@@ -230,7 +235,7 @@ class Game(Agenda):
             else:
                 self.stats["peek known"] += 1
             self.looking += 1
-        self.looker = seat
+        self.looker = self.knower = seat
         self.ask("draw", [-1], options=options, take=take)
         self.do_next(("peek", seat, left - 1))
 
@@ -538,6 +543,8 @@ class Game(Agenda):
             self.effects.remove("freedom")
 
         self.pending = self.completed_squares(target)
+        self.last = target
+        self.laid_now = []
         self.placed_symbol = symbol
         self.placed_owner = owner
         self.do_next(("squares",), ("elder",), ("end_play",))
@@ -706,6 +713,7 @@ class Game(Agenda):
         self.abundance = False
         self.second = False
         self.laid = []
+        self.laid_now = []
         for s in self.seat:
             for b in s.blessings:
                 b["fresh"] = False
@@ -715,6 +723,7 @@ class Game(Agenda):
         elif self.seats == 4 and placed >= 52:  # N9.1
             if self.extra_order is None:
                 self.extra_order = self.completion_ranking()[:2]
+                self.last_turn = self.extra_order[1]
                 self.reserved = {}  # N8.2: foresight lapses before N9
                 if any(s.skip for s in self.seat):
                     self.stats["skip still set at N9"] += 1
@@ -869,6 +878,31 @@ class Game(Agenda):
                 "cards": [list(card) for card in s.cards], "blessings": held,
                 "received": s.received, "used": sorted(s.used), "skip": s.skip}
 
+    def due(self):
+        """What follows the question that is asked now."""
+        if self.phase() == "immediate":
+            return self.question["name"]
+        if self.phase() == "order":
+            return "window" if self.window_order else "turn"
+        elder = ("elder",) in self.agenda and self.placed_symbol == "elder"
+        return "bless" if elder and self.seat[self.placed_owner].kind != "siku" else None
+
+    def top_view(self, viewer):
+        if not self.top:
+            return None
+        piles = [pile + 1 for _, pile in self.top]
+        if viewer not in (None, self.knower):
+            return {"seat": self.knower, "piles": sorted(piles)}
+        return {"seat": self.knower, "piles": piles, "cards": [card for card, _ in self.top]}
+
+    def left_view(self, viewer):
+        cards = [Counter(pile) for pile in self.piles]
+        if viewer not in (None, self.knower):
+            for card, pile in self.top:
+                cards[pile][card] += 1
+        return {"cards": [dict(+pile) for pile in cards], "tiles": [dict(Counter(p)) for p in self.tile_piles],
+                "blessings": dict(Counter(self.blessing_deck))}
+
     def view_board(self, viewer):
         """The `board` of a view; viewer: a seat, "public" or None (everything)."""
         phase = self.phase()
@@ -891,6 +925,8 @@ class Game(Agenda):
             "worth": WORTH,
             "seat": [self.seat_view(s) for s in self.seat],
         }
+        board.update(last=self.last, laid=sorted(self.laid_now), due=self.due(), last_turn=self.last_turn,
+                     top=self.top_view(viewer), left=self.left_view(viewer))
         if phase == "order" and viewer in (None, self.looker):
             board["peeked"] = [card for card, _ in self.top[:self.looking]]
         return board

@@ -66,7 +66,8 @@ ORNAMENT_POINTS = [0, 5, 10, 15, 21, 27, 34, 41, 48, 56, 64]  # N8.2 ornaments
 ARTISAN_POINTS = [0, 1, 3, 8, 15, 24]  # N2.7
 TRACK = [None, 1, None, 2, None, 3, None, 4, 5, None, 6, 7, 8, 9, 10]  # N2.8
 
-WORTH = {"progress": 2, "gift": 5, "kinship": 1, "edge": 1, "fellowship": 3, "unused": 2}  # N8.2, N6.10
+WORTH = {"progress": 2, "gift": 5, "kinship": 1, "edge": 1, "fellowship": 3, "unused": 2,
+         "strength": 2, "balance": 1, "expansion": 2, "providence": 3}  # N8.2, N6.10
 
 # N8.2: id -> (copies, kind, fewest seats)
 BLESSINGS = {

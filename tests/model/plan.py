@@ -4,6 +4,8 @@
 class Plan:
     """What the number of a game decides. A game sets: id, number, seats, first, manual, seed, rng, looks."""
 
+    ruleset = None  # for `new`: numbers of its own
+
     def options(self):
         """Of the game, for `new` and the view."""
         raise NotImplementedError
@@ -63,8 +65,9 @@ class Plan:
 
     def words(self):
         options = ", ".join("%s %s" % x for x in sorted(self.options().items()))
-        return "game %d: seats %d, %s, first %s, chance %s, seed %r, %s" % (
-            self.number, self.seats, options, self.first, "manual" if self.manual else "auto", self.seed, self.style())
+        rules = ", ruleset %s" % self.ruleset if self.ruleset else ""
+        return "game %d: seats %d, %s, first %s, chance %s, seed %r, %s%s" % (self.number, self.seats, options, self.first,
+            "manual" if self.manual else "auto", self.seed, self.style(), rules)
 
     def least(self, moves, worth):
         low = min(worth(m) for m in moves)

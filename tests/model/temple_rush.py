@@ -88,6 +88,8 @@ class Game(Agenda):
         self.won_card = {}                          # zone -> the last card won there, and its shield
         self.next = None
         self.pile = CARDS_IN_PLAY[seats]            # cards not yet opened, `next` included
+        self.gone = []                              # cards that left by T3.9
+        self.spent = []                             # power tokens used
         self.powers = Counter(POWERS)               # T1.4: not dealt
         self.seat = [Seat() for _ in range(seats)]
         for s in self.seat:  # T1.4
@@ -350,6 +352,7 @@ class Game(Agenda):
         self.answered()
         self.used = True
         self.seat[seat].tokens.remove(words[0])
+        self.spent += [words[0]] * (words[0] in POWERS)
         getattr(self, "use_" + words[0])(seat, [int(word) for word in words[1:]])
 
     def use_solo(self, seat, words):  # T5.2
@@ -774,6 +777,7 @@ class Game(Agenda):
             self.stats["T3.9 cards leave"] += 1
             self.quiet = 0
             for zone in ZONES:
+                self.gone += [self.cards[zone]] * (self.cards[zone] is not None)
                 self.cards[zone] = None
                 self.shield[zone] = None
                 self.clear_zone(zone)
@@ -885,7 +889,20 @@ class Game(Agenda):
             "rebuild": self.rebuilding,
             "bonus": None if self.bonus is None else {"zone": self.bonus["zone"], "seats": list(self.bonus["seats"])},
             "seat": [self.seat_view(viewer, s) for s in range(self.seats)],
+            "gone": sorted(self.gone),
+            "spent": sorted(self.spent),
+            "placing": self.placing_view(viewer),
         }
+
+    def placing_view(self, viewer):
+        """T3.3: what the viewer did in this round, and its seat before that."""
+        moves = [] if self.since is None else [text for who, text in self.record[self.since:] if who == viewer]
+        if not moves:
+            return None
+        s, self.seat[viewer] = self.seat[viewer], self.frozen[viewer]
+        before = dict(self.seat_view(viewer, viewer), placed=s.placed)
+        self.seat[viewer] = s
+        return {"moves": moves, "before": before}
 
     def hidden(self):
         placing = [[] for _ in range(self.seats)]

@@ -14,6 +14,7 @@
 #include "games/games.h"
 #include "match/consult.h"
 #include "tests/support/idling.h"
+#include "tests/support/thinkers.h"
 #include "tests/support/wander.h"
 
 enum {
@@ -22,7 +23,8 @@ enum {
 	MOST = 16 /* decisions of a seat in a turn; a table ends a race (T5.8) */
 };
 
-static const struct idling *const kinds[] = {&idling_nunatak, &idling_igloo, &idling_rush};
+static const struct idling *const kinds[] = {&idling_nunatak, &idling_igloo, &idling_rush,
+					     &idling_city};
 static unsigned char memory[4 << 20];
 static struct firn_ai ai = {.memory = memory, .size = sizeof memory, .threads = 1};
 static firn_move moves[FIRN_MAX_MOVES];
@@ -216,5 +218,5 @@ static void nobody_idles(void **state)
 
 int main(void)
 {
-	return wander_run(firn_games, nobody_idles);
+	return wander_run(thinkers_games(), nobody_idles);
 }

@@ -39,7 +39,7 @@ cbot=bot:$dir/bot
 arena 0 igloo --seats "random,$cbot,random" --games 8 --seed pair --json --out "$dir/log"
 same "nothing but the result" "" "$(cat "$dir/err")"
 holds "json" '.game == "igloo" and .games == 8 and .seed == "pair" and .endless == 0 and (.seats | length == 3)
-	and (.seats[0] | keys_unsorted == ["player", "wins", "win_rate", "ci95", "mean_score", "score_ci95", "rating", "rating_sigma", "forfeits"])
+	and (.seats[0] | keys_unsorted == ["player", "wins", "win_rate", "ci95", "mean_score", "score_ci95", "rating", "rating_sigma", "forfeits", "rows"])
 	and ([.seats[].wins] | add | . > 7.99 and . < 8.01) and (.seats[1].player | startswith("bot:"))
 	and (.seats | all(.ci95[0] <= .win_rate and .win_rate <= .ci95[1] and .score_ci95[0] < .mean_score
 	and .win_rate * 8 - .wins < 0.001 and .forfeits == 0))'
@@ -54,6 +54,20 @@ jq -c 'select(.n == 5).record' "$dir/log" >"$dir/record"
 "$firn" replay "$dir/record" >"$dir/replay" 2>&1 || failed=1
 has "winner of the record" "$dir/replay" "winner seat $(jq -r 'select(.n == 5).winners[0]' "$dir/log")"
 cp "$dir/out" "$dir/json" && cp "$dir/log" "$dir/log.json"
+
+# Turn order, length and rows, by hand.
+holds "turn order" '([.turn_order[].place] == [1, 2, 3]) and ([.turn_order[].wins] | add | . > 7.99 and . < 8.01)
+	and (.turn_order | all(.ci95[0] <= .win_rate and .win_rate <= .ci95[1]))' "$dir/json"
+for place in 0 1 2; do
+	same "place $place" "$(jq -s "[.[1:][] | .scores[(.first + $place) % 3]] | add / length * 1000 | round" "$dir/log")" \
+		"$(jq ".turn_order[$place].mean_score * 1000 | round" "$dir/json")"
+done
+holds "who is first" '.[1:] | all(.first == ([.record.moves[] | select(.[0] >= 0)][0][0]))' "$dir/log"
+same "length" "$(jq -sc '.[1:] | [.[].decisions] | [(add / length), min, max]' "$dir/log")" \
+	"$(jq -c '.length.decisions | [.mean, .least, .most]' "$dir/json")"
+same "turns" "$(jq -c '.record' "$dir/log" | sed -n 2p | "$firn" replay - | grep -c '^turn ')" "$(sed -n 2p "$dir/log" | jq .turns)"
+same "rows" "$(jq -sc '[.[1:][] | .rows[.seating | index(1)]] | transpose | map(add / length * 1000 | round)' "$dir/log")" \
+	"$(jq -c '.seats[1].rows | map(. * 1000 | round)' "$dir/json")"
 
 # A mean by hand.
 same "mean score" "$(jq -s '[.[1:][] | .scores[.seating | index(1)]] | add / length * 1000 | round' "$dir/log")" \
@@ -71,6 +85,10 @@ for cut in 1 1000 12000 "$(($(wc -c <"$dir/jobs") - 20))"; do
 	same "torn by $cut: result" "$(cat "$dir/json")" "$(cat "$dir/out")"
 	cmp "$dir/log" "$dir/jobs" || failed=1
 done
+jq -c 'del(.first, .turns, .rows)' "$dir/jobs" >"$dir/log" # as earlier versions wrote it
+arena 0 igloo --seats "random,$cbot,random" --games 8 --seed pair --json --out "$dir/log"
+same "a file of an earlier version: result" "$(cat "$dir/json")" "$(cat "$dir/out")"
+cp "$dir/jobs" "$dir/log"
 arena 0 igloo --seats "random,$cbot,random" --games 5 --seed pair --json --out "$dir/log"
 holds "fewer games than the file has" '.games == 5'
 cmp "$dir/log" "$dir/jobs" || failed=1
@@ -114,18 +132,25 @@ END
 chmod +x "$dir/slow"
 touch "$dir/go"
 arena 0 nunatak --seats "bot:$dir/slow,random" --games 5 --json --out "$dir/whole"
+holds "not interrupted" '.interrupted == false'
 cp "$dir/out" "$dir/json"
 three_lines() { [ "$(grep -c "" "$dir/part" 2>/dev/null)" = 3 ]; }
 gone() { ! kill -0 "$1" 2>/dev/null; }
-for signal in KILL TERM; do
+for signal in KILL TERM INT; do
 	rm -f "$dir/go" "$dir/part" "$dir/pids"
-	"$firn" arena nunatak --seats "bot:$dir/slow,random" --games 5 --bot-timeout 300000 --out "$dir/part" >/dev/null 2>&1 &
+	"$firn" arena nunatak --seats "bot:$dir/slow,random" --games 5 --bot-timeout 300000 --out "$dir/part" --json >"$dir/some" 2>"$dir/told" &
 	pid=$!
 	until_true "two games are kept" three_lines
 	arena 1 nunatak --seats "bot:$dir/slow,random" --games 5 --out "$dir/part"
 	has "two arenas, one file" "$dir/err" "is in use"
 	kill -$signal $pid
 	wait $pid 2>/dev/null
+	ended=$?
+	if [ $signal = INT ]; then
+		same "status after Ctrl-C" 130 $ended
+		holds "what there is after Ctrl-C" '.games == 2 and .interrupted and (.seats | length == 2)' "$dir/some"
+		has "what there is after Ctrl-C" "$dir/told" "interrupted after 2 of 5 games"
+	fi
 	[ $signal = KILL ] || until_true "the bot ends with the arena" gone "$(head -n 1 "$dir/pids")"
 	touch "$dir/go"
 	arena 0 nunatak --seats "bot:$dir/slow,random" --games 5 --json --out "$dir/part"
@@ -135,6 +160,12 @@ done
 until_true "no bot is left" gone "$(head -n 1 "$dir/pids")"
 
 # ---- Kinds of games ----
+arena 0 igloo --seats random,random --games 2 --ruleset tests/golden/table-igloo.json --json --out "$dir/own"
+holds "ruleset" '.ruleset | length == 64'
+holds "ruleset in the file" '(.[0].ruleset | length == 64) and (.[0].ruleset as $hash | .[1:] | all(.record.table == $hash))' "$dir/own"
+arena 1 igloo --seats random,random --games 2 --out "$dir/own"
+has "another ruleset" "$dir/err" "was written for another arena"
+arena 1 nunatak --seats random,random --games 2 --ruleset tests/golden/table-igloo.json
 arena 0 nunatak --seats random --games 12 --json
 holds "solo" '(.seats | length == 1) and .seats[0].score_ci95[0] < .seats[0].mean_score and ([.grades[]] | add) == 12'
 arena 0 nunatak --seats random --games 12
@@ -143,6 +174,9 @@ has "solo" "$dir/out" "slush"
 arena 0 temple-rush --seats random,random,random,random --option race=open --games 8 --jobs 2
 has "options" "$dir/out" "temple-rush, 4 seats, 8 games, seed 1, race open"
 same "a line for each player" 4 "$(grep -c '^random ' "$dir/out")"
+has "turn order" "$dir/out" "turn order"
+has "length" "$dir/out" "length: "
+has "rows" "$dir/out" "mean points"
 awk 'length > 100 { print "too wide: " $0; exit 1 }' "$dir/out" || failed=1
 arena 1 nunatak --seats random,random --games 2 --max-moves 5 --json
 holds "endless" '.endless == 2 and .seats[0].wins == 0 and .seats[0].mean_score == null'
@@ -177,14 +211,16 @@ for name in old-easy old-random old- old-bot:x; do
 done
 
 # ---- Stopping early ----
-arena 0 nunatak --seats 'random,bot:exit 3' --games 200 --sprt --json
+echo 'read l; echo "{\"ok\":true,\"name\":\"loser\"}"; exit 3' >"$dir/loser"
+loser="bot:sh $dir/loser"
+arena 0 nunatak --seats "random,$loser" --games 200 --sprt --json
 holds "sprt: more" '.sprt.verdict == "more" and .sprt.p0 == 0.5 and .sprt.p1 == 0.6 and .games < 60 and .games % 2 == 0'
 games=$(jq .games "$dir/out")
-arena 0 nunatak --seats 'random,bot:exit 3' --games 200 --sprt --json --jobs 3 --out "$dir/sprt"
+arena 0 nunatak --seats "random,$loser" --games 200 --sprt --json --jobs 3 --out "$dir/sprt"
 same "sprt: jobs" "$games $((games + 1))" "$(jq .games "$dir/out") $(wc -l <"$dir/sprt")"
-arena 0 nunatak --seats 'random,bot:exit 3' --games 200 --sprt --out "$dir/sprt"
+arena 0 nunatak --seats "random,$loser" --games 200 --sprt --out "$dir/sprt"
 has "sprt: from the file" "$dir/out" "proven: random wins more than 50 %"
-arena 0 nunatak --seats 'bot:exit 3,random' --games 200 --sprt 0.2:0.3 --json
+arena 0 nunatak --seats "$loser,random" --games 200 --sprt 0.2:0.3 --json
 holds "sprt: less" '.sprt.verdict == "less" and .sprt.p1 == 0.3 and .games < 120'
 arena 0 nunatak --seats random,random --games 4 --sprt=0.4:0.6
 has "sprt: open" "$dir/out" "sprt: open"
@@ -231,31 +267,54 @@ bad() {
 		and .[2].forfeit == 1' "$dir/bad.$1"
 }
 hi='{"ok":true,"name":"bad"}'
-bad "missing" "$dir/no-such-program" "ended with status 127"
-bad "crash" 'kill -SEGV $$' "was killed by signal 11"
-bad "crash-later" "read l; echo '$hi'; read l; exit 9" "choose, move 3"
-bad "hang" "sleep 61" "did not answer within 100 ms" 100
-bad "hang-later" "read l; echo '$hi'; sleep 62" "did not answer within 2001 ms" 2000
-bad "nonsense" "read l; echo 'good morning'; sleep 63" "did not send a JSON object; it sent: good morning"
-bad "list" "read l; echo '[]'; read l" "did not send a JSON object"
-bad "no-name" "read l; echo '{\"ok\":true}'; read l" "did not give a name"
-bad "decline" "read l; echo '{\"ok\":false}'; read l" "declined the game"
-bad "no-move" "read l; echo '$hi'; read l; echo '{\"play\":1}'; read l" 'did not name a move; it sent: {"play":1}'
-bad "grammar" "read l; echo '$hi'; read l; echo '{\"move\":\"dance\"}'; read l" 'bad-move'
-bad "illegal" "read l; echo '$hi'; read l; echo '{\"move\":\"keep\"}'; read l" 'illegal-move N'
-bad "megabytes" "head -c 8000000 /dev/zero" "sent a line of more than 65536 bytes"
-bad "flood" "yes" "did not send a JSON object; it sent: y"
-bad "half-a-line" "printf '{\"ok\":true'" "ended with status 0"
-bad "no-output" "exec >&-; sleep 64" "closed its output"
-bad "binary" "printf '\\000\\033[2J\\n'; cat" 'it sent: \x00\x1b[2J'
+# It has said hello; then it fails.
+ok="read l; echo '$hi'; "
+bad "crash" "$ok kill -SEGV \$\$" "was killed by signal 11"
+bad "crash-later" "$ok read l; exit 9" "choose, move 3"
+bad "hang" "$ok sleep 62" "did not answer within 2001 ms" 2000
+bad "nonsense" "$ok read l; echo 'good morning'; sleep 63" "did not send a JSON object; it sent: good morning"
+bad "list" "$ok read l; echo '[]'; read l" "did not send a JSON object"
+bad "no-move" "$ok read l; echo '{\"play\":1}'; read l" 'did not name a move; it sent: {"play":1}'
+bad "grammar" "$ok read l; echo '{\"move\":\"dance\"}'; read l" 'bad-move'
+bad "illegal" "$ok read l; echo '{\"move\":\"keep\"}'; read l" 'illegal-move N'
+bad "megabytes" "$ok head -c 8000000 /dev/zero" "sent a line of more than 65536 bytes"
+bad "flood" "$ok yes" "did not send a JSON object; it sent: y"
+bad "half-a-line" "$ok printf '{\"ok\":true'" "ended with status 0"
+bad "no-output" "$ok exec >&-; sleep 64" "closed its output"
+bad "binary" "$ok printf '\\000\\033[2J\\n'; cat" 'it sent: \x00\x1b[2J'
+
+# absent NAME COMMAND REASON [TIMEOUT]: it never says hello: the run ends at once, with its message and no result
+absent() {
+	arena 2 nunatak --seat random --seat "bot:$2" --games 2 --bot-timeout "${4:-120000}" --json --out "$dir/absent.$1"
+	has "absent: $1" "$dir/err" "$3"
+	has "absent: $1" "$dir/err" "(game 1, seat 1)"
+	grep -q "firn help" "$dir/err" && fail "absent: $1: the command line is not wrong"
+	same "absent: $1: no result" "" "$(cat "$dir/out")"
+	same "absent: $1: no game in the file" 1 "$(wc -l <"$dir/absent.$1")"
+}
+absent "missing" "$dir/no-such-program" "cannot be started: ended with status 127"
+absent "crash" 'kill -SEGV $$' "cannot be started: was killed by signal 11"
+absent "hang" "sleep 61" "cannot be started: did not answer within 100 ms" 100
+absent "nonsense" "read l; echo 'good morning'; sleep 63" "did not send a JSON object; it sent: good morning"
+absent "no-name" "read l; echo '{\"ok\":true}'; read l" "did not give a name"
+absent "decline" "read l; echo '{\"ok\":false,\"text\":\"igloo only\"}'; read l" 'declined the game; it sent: {"ok":false,"text":"igloo only"}'
+
+# One that declines later ends the run, too, after a report of what was played.
+cat >"$dir/shy" <<END
+read l
+case \$l in *'"seat":1'*) echo '{"ok":false}' ;; *) echo '$hi' ;; esac
+END
+arena 2 nunatak --seat "bot:sh $dir/shy" --seat random --games 4 --json
+holds "declines a seat" '.games == 1 and .seats[0].forfeits == 1'
+has "declines a seat" "$dir/err" "(game 2, seat 1): declined the game"
 
 # A command that is cut in the middle of a character does not damage the file.
 long=": $(printf 'x%.0s' {1..197})ö"
-bad "cut" "$long; exit 4" "ended with status 4"
-arena 0 nunatak --seat "bot:$long; exit 4" --seat random --games 3 --ms 1 --out "$dir/bad.cut"
+bad "cut" "$long; $ok exit 4" "ended with status 4"
+arena 0 nunatak --seat "bot:$long; $ok exit 4" --seat random --games 3 --ms 1 --out "$dir/bad.cut"
 
 # Its children are killed with it.
-arena 0 nunatak --seat "bot:sleep 65 & echo \$! >$dir/child; wait" --seat random --games 1 --bot-timeout 2000
+arena 2 nunatak --seat "bot:sleep 65 & echo \$! >$dir/child; wait" --seat random --games 1 --bot-timeout 2000
 same "the bot has a child" 1 "$(wc -l <"$dir/child")"
 until_true "a child of a bot that hangs" gone "$(cat "$dir/child")"
 
@@ -265,7 +324,7 @@ holds "no answer to over" '.seats[0].forfeits == 0 and .seats[0].mean_score > 0'
 has "no answer to over" "$dir/err" "the result stands"
 
 # Three bots, one bad: the others share the win, and are told of the end.
-arena 0 igloo --seats "$cbot,bot:exit 1,$cbot" --games 3 --json
+arena 0 igloo --seats "$cbot,$loser,$cbot" --games 3 --json
 holds "shared by the others" '[.seats[].wins] == [1.5, 0, 1.5] and [.seats[].forfeits] == [0, 3, 0]'
 
 # ---- A terminal sees progress ----
@@ -288,7 +347,10 @@ END
 
 # ---- Conformance ----
 arena 0 --conformance "$cbot"
-has "conformance in C" "$dir/out" "24 passed, 0 failed"
+grep -qx "[1-9][0-9] passed, 0 failed" "$dir/out" || fail "conformance in C: $(tail -n 1 "$dir/out")"
+for game in $("$firn" games --plain | sed -n 's/^game //p'); do
+	has "conformance in C: $game" "$dir/out" "$game, 3 seats: plays 3 games in a row"
+done
 arena 0 --conformance "bot:exec $python examples/bot.py" igloo
 has "conformance in Python" "$dir/out" "10 passed, 0 failed"
 has "conformance in Python" "$dir/out" "ok    igloo, 4 seats: plays 4 games in a row"

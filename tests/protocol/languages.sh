@@ -30,7 +30,7 @@ rm -r "$dir/locale"
 same "languages" "en" "$("$dir/firn" --languages)"
 
 # Every help in another language is another text, line by line: what is equal are names of flags and files.
-for command in play engine hint analyse replay arena bench serve backup restore temples; do
+for command in play engine hint analyse replay arena rules bench serve backup restore temples cutouts; do
 	"$firn" $command --help --lang en | tail -n +2 >"$dir/en"
 	for lang in $others; do
 		status "$command --help $lang" 0 "$firn" $command --help --lang $lang
@@ -42,7 +42,7 @@ done
 
 # Boards as text fit into 80 columns.
 for lang in en $others; do
-	for game in nunatak igloo temple-rush; do
+	for game in $games; do
 		wide=$("$firn" play $game --seats 4 --seed w --lang $lang </dev/null | sed 's/ *$//' | LC_ALL=C.UTF-8 wc -L)
 		[ "$wide" -le 80 ] || { echo "$game in $lang: a line of $wide columns" && failed=1; }
 	done
@@ -59,20 +59,28 @@ said fr 0 "2 places, 2 parties, graine 1" arena nunatak --seats random,random --
 said de 0 "im Mittel" arena nunatak --seats random --games 2
 said de 2 "kein Spiel" arena chess --seats random
 said fr 2 "un joueur est" arena nunatak --seats nobody
-said de 0 "er verliert diese Partie" arena nunatak --seats 'bot:false,random' --games 1
+said de 2 "lässt sich nicht starten" arena nunatak --seats 'bot:false,random' --games 1
+echo 'read l; echo "{\"ok\":true,\"name\":\"loser\"}"' >"$dir/loser"
+said de 0 "er verliert diese Partie" arena nunatak --seats "bot:sh $dir/loser,random" --games 1
+said fr 0 "tour de jeu" arena nunatak --seats random,random --games 2
 said de 1 "bestanden" arena --conformance bot:false
 said fr 1 "ratés" arena --conformance bot:false
 said de 0 "Knoten/s" bench nunatak --seats 2 --games 2
 said fr 2 "pas de jeu" bench chess
 said de 0 "31 Tempel, 0 Fehler" temples --check
+said de 0 "36 Ausschnitte, 0 Fehler" cutouts --check
 said fr 0 "zones résolues" temples --bench
 said de 2 "gehören zusammen" serve --tls-cert x
 said fr 2 "prend ADRESSE:PORT" serve --listen x
-said de 1 "keine unbeschädigte Datenbank" backup "$dir/none/x" --db "$dir/none/y"
-said fr 1 "pas une base" restore "$dir/none" --db "$dir/new.db"
+said de 1 "keine solche Datei" backup "$dir/none/x" --db "$dir/none/y"
+said fr 1 "ce fichier n’existe pas" restore "$dir/none" --db "$dir/new.db"
+said de 1 "keine unbeschädigte Datenbank" restore po/de.po --db "$dir/new.db"
+said fr 1 "pas une base" restore po/de.po --db "$dir/new.db"
+said fr 1 "n’est pas un certificat" serve --db memory --tls-cert po/de.po --tls-key po/de.po
+said de 1 "kein solcher Ordner" serve --db "$dir/none/x"
 said fr 2 "il y a nunatak, igloo" play chess
 said de 2 "für jeden Platz" play nunatak --players you,you,you,you,you
-said en 2 "variant base|hardcore" play igloo --variant x
+said de 2 "die Option variant nimmt base, hardcore, nicht 'x'" play igloo --variant x
 said de 2 "keinen Tisch" play 'http://localhost/#t=x'
 said fr 1 "injoignable" play 'http://localhost:9/#t=aaaaaaaaaaaaaaaa'
 exit $failed

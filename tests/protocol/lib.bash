@@ -1,10 +1,11 @@
 # What tests of the program as a process share. Sourced: $firn is the program, $dir an empty
-# folder, $failed what to exit with.
+# folder, $games all games of the program, $failed what to exit with.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 firn=${FIRN:-build/firn}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 failed=0
+games=$("$firn" games --plain | sed -n 's/^game //p') # all of the program
 
 # fail WORDS: false, so that more can be told after it
 fail() {

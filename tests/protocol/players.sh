@@ -4,18 +4,21 @@
 set -u
 . "$(dirname "$0")/lib.bash"
 
-# beats GAME STRONG WEAK WINS GAMES: at least so many of the games.
+# beats GAME STRONG WEAK WINS GAMES NODES: at least so many of the games.
 beats() {
 	local wins
-	wins=$("$firn" arena "$1" --seats "$2,$3" --games "$5" --seed short --nodes 20000 --json |
+	wins=$("$firn" arena "$1" --seats "$2,$3" --games "$5" --seed short --nodes "$6" --json |
 		jq '.seats[0].wins')
 	[ -n "$wins" ] && [ "$(jq -n "$wins >= $4")" = true ] ||
 		fail "$1: $2 won $wins of $5 games against $3"
 }
 
-for game in nunatak igloo temple-rush; do
-	beats $game easy random 6 8
-	beats $game hard easy 6 8
+for game in $games; do
+	beats $game easy random 6 8 20000
+	case $game in
+	city-blox) beats $game hard easy 24 32 100000 ;; # most turns have 60 moves: a thousand nodes see little
+	*) beats $game hard easy 6 8 20000 ;;
+	esac
 done
 
 # A solo game by a hard player is at least respectable.

@@ -16,19 +16,20 @@ say help --help
 for command in $commands; do
 	say $command-help $command --help
 done
-for record in nunatak-1-de nunatak-2-fr igloo-4-hardcore temple-rush-3-turns; do
+for record in nunatak-1-de nunatak-2-fr igloo-4-hardcore temple-rush-3-turns city-blox-4-level-3; do
 	say $record replay tests/golden/$record.json
 	say $record-hint hint tests/golden/$record.json --at 60 --nodes 50
 	say $record-analyse analyse tests/golden/$record.json --nodes 5
 done
 typed="help sheet moves hint why nonsense 1 1 1 undo log quit"
-for game in nunatak igloo temple-rush; do
+for game in $games; do
 	printf '%s\n' $typed | "$firn" play $game --seats 3 --level random --seed 7 >"$dir/shots/$game" 2>&1
 	say $game-arena arena $game --seats random,random --games 2
 done
 say bench bench igloo --seats 2 --games 1
 printf '%s\n' 99 quit | "$firn" --plain >"$dir/shots/menu" 2>&1
 say temples-check temples --check
+say cutouts-check cutouts --check
 say no-language --lang xx
 say no-command nothing
 say no-game play chess

@@ -15,7 +15,7 @@ KEYS = ['table', 'token', 'seat', 'n', 'move', 'text', 'what', 'ask', 'yes', 'le
 
 def value(r, table):
     return r.choice([None, True, False, 0, 1, -1, 2**31, 2**63, 1.5, '', 'x' * r.randrange(300), table, 'nunatak',
-                     'igloo', 'temple-rush', 'undo', 'sit', 'remove', 'medium', {'kind': 'move', 'ms': 1000}, {'0': 'random'},
+                     'igloo', 'temple-rush', 'city-blox', 'undo', 'sit', 'remove', 'medium', {'kind': 'move', 'ms': 1000}, {'0': 'random'},
                      {'1': 'easy'}, [], [[[]]], {}, [{'table': table, 'token': 'f' * 32}], 'hello', '\u0000', '\ud83d\ude00'])
 
 
@@ -26,7 +26,7 @@ def request(r, table):
     if r.random() < .5:
         m['table'] = table
     if m['do'] == 'create' and r.random() < .8:
-        m.update(game=r.choice(['nunatak', 'igloo', 'temple-rush']), seats=r.randrange(5), ai={'1': 'random'})
+        m.update(game=r.choice(['nunatak', 'igloo', 'temple-rush', 'city-blox']), seats=r.randrange(5), ai={'1': 'random'})
     return m
 
 

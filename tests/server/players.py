@@ -7,7 +7,8 @@ from server import FIRN, Server  # noqa: E402
 from ws import PATIENCE_S, Client, Closed  # noqa: E402
 
 random.seed(int(os.environ.get('FIRN_SEED', '7')))
-GAMES = [('nunatak', 2), ('nunatak', 4), ('igloo', 2), ('igloo', 4), ('temple-rush', 2), ('temple-rush', 4)]
+ALL = [g['id'] for g in json.loads(subprocess.check_output([FIRN, 'games', '--json']))['games']]
+GAMES = [(game, seats) for game in ALL for seats in (2, 4)]
 
 
 def sit(server, game, seats, **more):
@@ -298,7 +299,7 @@ def test_refusals():
 def test_look():
     """`look`: view, sheet, moves and what is new in the log in one message, for the client's own seat."""
     with Server() as s:
-        assert [g['id'] for g in Client(s.port).need('games')['games']] == ['nunatak', 'igloo', 'temple-rush']
+        assert [g['id'] for g in Client(s.port).need('games')['games']] == ALL
         host = Client(s.port)
         ident = host.need('create', game='temple-rush', seats=2)['table']['id']
         assert host.ask('look')['error'] == 'not-yet' and host.ask('look', seat=1)['error'] == 'forbidden'
@@ -470,7 +471,7 @@ def test_host_and_seats():
 
 def test_computers_play():
     with Server() as s:
-        for game in ('nunatak', 'igloo', 'temple-rush'):
+        for game in ALL:
             a = Client(s.port)
             a.need('create', game=game, seats=2, ai={'1': 'random'}, name='A')
             for _ in range(400):

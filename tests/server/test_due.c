@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/rng.h"
+#include "games/games.h"
 #include "server/table_apply.h"
 #include "server/table_check.h"
 #include "server/table_due.h"
@@ -177,7 +178,6 @@ static void check_walks(const char *game, const char *clock, bool rings)
 
 static void alarms_are_never_late(void **state)
 {
-	static const char *const games[] = {"nunatak", "igloo", "temple-rush"};
 	static const char *const clocks[] = {
 		",\"clock\":{\"kind\":\"move\",\"ms\":3000}",
 		",\"clock\":{\"kind\":\"game\",\"ms\":20000,\"add\":500}",
@@ -187,10 +187,10 @@ static void alarms_are_never_late(void **state)
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+	for (int i = 0; firn_games[i]; i++)
 		for (size_t k = 0; k < sizeof clocks / sizeof clocks[0]; k++)
-			check_walks(games[i], clocks[k],
-				    clocks[k][0] || !strcmp(games[i], "temple-rush"));
+			check_walks(firn_games[i]->id, clocks[k],
+				    clocks[k][0] || firn_games[i]->timeout);
 }
 
 /* Nothing can be appended to such a log any more, so it must not ring for ever. */

@@ -49,7 +49,7 @@ static void a_file_that_cannot_be_written_is_refused(void **state)
 	fputc(3, f);
 	fclose(f);
 	assert_null(store_open(place_sqlite, why, sizeof why));
-	assert_string_equal(why, "the file cannot be written");
+	assert_non_null(strstr(why, "the file cannot be written"));
 	remove(place_sqlite);
 }
 

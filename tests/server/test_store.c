@@ -234,7 +234,7 @@ static void a_file_has_one_server(void **state)
 	char why[256];
 
 	assert_null(store_open(*(const char **)*state, why, sizeof why));
-	assert_string_equal(why, "another server uses this file");
+	assert_string_equal(why, store_in_use);
 	store_close(s);
 }
 

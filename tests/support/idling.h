@@ -20,6 +20,6 @@ struct idling {
 	const char *(*waste)(const struct idling_act *act, int seat);
 };
 
-extern const struct idling idling_nunatak, idling_igloo, idling_rush;
+extern const struct idling idling_nunatak, idling_igloo, idling_rush, idling_city;
 
 #endif

@@ -44,7 +44,7 @@ static bool can_finish(const struct temple_rush *s, int seat)
 /* T3.9: one more roll, and the open cards leave. */
 static bool last_idle_roll(const struct temple_rush *s)
 {
-	return s->quiet >= QUIET_LAPS * s->seats - 1;
+	return s->quiet >= ruleset_of(s)->quiet_laps * s->seats - 1;
 }
 
 static const char *waste(const struct idling_act *act, int seat)

@@ -95,7 +95,7 @@ void ig_turn(struct igloo *s, int seat)
 void ig_act(struct igloo *s, int seat)
 {
 	s->active = (uint8_t)seat;
-	s->points = POINTS;
+	s->points = ruleset_of(s)->points;
 	s->played = 0;
 	s->melted = (uint8_t)ig_space("d4");
 	enter(s, PHASE_ACT, seat);
@@ -149,7 +149,7 @@ void ig_animal(struct igloo *s, const char *name, const char *space)
 	if (animal == BEAR)
 		s->bear |= at;
 	else
-		token_put(s, animal_value(animal), at);
+		token_put(s, token_value(animal), at);
 }
 
 void ig_give(struct igloo *s, int seat, const char *name)
@@ -307,7 +307,7 @@ int ig_animals(const struct igloo *s, const char *name, const char *space)
 
 	if (animal == BEAR)
 		return (int)(s->bear >> at & 1);
-	return animals_of(s, animal) & bit(at) ? token_count(s, animal_value(animal), at) : 0;
+	return animals_of(s, animal) & bit(at) ? token_count(s, token_value(animal), at) : 0;
 }
 
 int ig_hunted(const struct igloo *s, int seat, const char *animal)

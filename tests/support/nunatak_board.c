@@ -324,7 +324,7 @@ void give_cards(struct nunatak *s, int owner, int n, const char *card, const cha
 
 static void fetch_blessing(struct nunatak *s, int kind)
 {
-	uint32_t pool = s->blessing_deck & nunatak_blessing_data[kind].cards;
+	uint32_t pool = s->blessing_deck & nunatak_built_in.blessing[kind];
 
 	if (!pool)
 		fail_msg("no blessing %s in the pile", nunatak_blessing_name[kind]);
@@ -333,7 +333,7 @@ static void fetch_blessing(struct nunatak *s, int kind)
 
 static void return_blessing(struct nunatak *s, int kind)
 {
-	uint32_t missing = nunatak_blessing_data[kind].cards & ~s->blessing_deck;
+	uint32_t missing = nunatak_built_in.blessing[kind] & ~s->blessing_deck;
 
 	s->blessing_deck |= missing & -missing;
 }
@@ -355,7 +355,7 @@ static void trade_blessing(struct nunatak *s, int kind)
 	for (int i = 0; i < 2; i++)
 		if (s->revealed[i] == kind + 1) {
 			int id = bits_first(s->blessing_deck);
-			s->revealed[i] = (uint8_t)(nunatak_blessing_of[id] + 1);
+			s->revealed[i] = (uint8_t)(nunatak_built_in.blessing_of[id] + 1);
 			s->blessing_deck &= ~(1u << id);
 			return;
 		}
@@ -364,7 +364,7 @@ static void trade_blessing(struct nunatak *s, int kind)
 
 void give_blessing(struct nunatak *s, int seat, int kind)
 {
-	if (s->blessing_deck & nunatak_blessing_data[kind].cards)
+	if (s->blessing_deck & nunatak_built_in.blessing[kind])
 		fetch_blessing(s, kind);
 	else
 		trade_blessing(s, kind);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""pseudo.py [--allow WORDS] FILE...: screens or outputs of the program in the pseudo-language of
+"""pseudo.py [--words] [--allow WORDS] FILE...: screens or outputs of the program in the pseudo-language of
 web/scripts/pseudo.mjs. Lists plain English words, which nobody translated, and files in which a
 text has lost its closing bracket because it was cut off. What stands in records is never
-translated, nor are names, flags, addresses, words in capitals and WORDS."""
+translated, nor are names, flags, addresses, words in capitals and WORDS; with --words moves are
+told in words, so they are."""
 import getpass
 import glob
 import json
@@ -11,7 +12,6 @@ import sys
 
 NAMES = ["Ada", "Bob", "Siku", "firn", getpass.getuser()]
 KEPT = [
-    r"(Bu|Sc|Ar|Be|Ac|El){1,2}",  # the symbols of Nunatak, on one tile
     r"\w+://\S*",  # addresses
     r"(?<!\w)--?[a-z][\w-]*(=\S+)?",  # flags
     r"`[^`]*`",
@@ -34,15 +34,25 @@ def protocol_words():
     return words | {word + "s" for word in words}
 
 
-def without_rules(text):
-    """Rules pages follow the keys; in English where they are not translated."""
-    lines = text.split("\n")
-    first = next((i for i, line in enumerate(lines) if line.startswith(" # ")), None)
-    return text if first is None else "\n".join(lines[:first])
+def without_rest(text):
+    """Of a page that goes on below: without what its last lines have begun and do not end."""
+    lines = text.rstrip().split("\n")
+    place = re.match(r"\s*⟦?(\d+)/(\d+) ", lines[-1])
+    if not place or int(place[1]) >= int(place[2]):
+        return text
+    body, opened = "\n".join(lines[:-1]), []
+    for found in re.finditer("[⟦⟧]", body):
+        if found[0] == "⟦":
+            opened.append(found.start())
+        elif opened:
+            opened.pop()
+    return body[:opened[0]] if opened and body.count("\n", opened[0]) < 3 else text
 
 
 def faults(text, allowed):
-    text = re.sub(r"⟦[^\W\d](?=\d )", "", without_rules(text))  # two letters stand for a tool
+    text = re.sub(r"(?m)^ *\d+-\d+ .*$", "", text)  # moves that share their beginning
+    text = re.sub(r"⟦[^\W\d](?=\d )", "", text)  # two letters stand for a tool
+    text = without_rest(text)
     if text.count("⟦") != text.count("⟧"):
         yield "a text is cut off: %d ⟦, %d ⟧" % (text.count("⟦"), text.count("⟧"))
     if "⟦" not in text:
@@ -55,8 +65,10 @@ def faults(text, allowed):
 
 
 def main():
-    allowed = protocol_words() | set(NAMES)
     files = sys.argv[1:]
+    words = files[:1] == ["--words"]
+    files = files[words:]
+    allowed = set(NAMES) if words else protocol_words() | set(NAMES)
     if files[:1] == ["--allow"]:
         allowed.update(files[1].split())
         files = files[2:]

@@ -130,7 +130,7 @@ void give_card(struct temple_rush *s, int seat, const char *id)
 
 void give_points(struct temple_rush *s, int seat, int value)
 {
-	s->points[seat] = (uint16_t)(s->points[seat] + (1u << 4 * (value - LOWEST_VALUE)));
+	s->points[seat] = (uint16_t)(s->points[seat] + (1u << 4 * (value - 3)));
 }
 
 /* ---- playing ---- */

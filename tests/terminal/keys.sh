@@ -26,6 +26,11 @@ unseen "Thinking"
 keys : nonsense Enter
 see "No move is written like this."
 
+# Words are completed and played as well as texts, with small letters too.
+keys : "card 1" Tab
+see "Card 1: "
+keys Escape
+
 # A pick marks its targets; a space that is none of them says why.
 keys Tab Enter
 see "◆"
@@ -39,13 +44,21 @@ see ": "
 keys Escape Escape h
 see "chance to win"
 keys Escape Escape Tab Enter Tab Enter 1 l
-see "  :A:  take"
+see "  :A:  Card "
 keys q
 see "to move"
 keys Escape Escape u
 see "Taken back."
 keys '?'
-see "Keys"
+see "How to play   ?: Keys"
+keys '?'
+see "Keys   ?: Exact rules"
+see "Shift-Tab"
+keys '?'
+see "Exact rules   ?: How to play"
+see "specification"
+keys '?'
+see "How to play   ?: Keys"
 keys q l
 see "Log"
 keys q s
@@ -62,14 +75,14 @@ start 80x24 "$firn" play nunatak --seed audit --players you,random
 see "to move"
 keys Tab Enter Tab Enter Enter
 see "Which one?"
-see "siku"
+see "for Siku"
 keys q
 see "status 0"
 
 # A long line of a page goes on below where its text began.
 start 80x24 "$firn" play nunatak --seats 3 --level random --seed keys --lang de
 see "am Zug"
-keys '?'
+keys '?' '?'
 see "Tab, Umschalt-Tab  zum"
 see "                     ziehen"
 keys q q
@@ -85,7 +98,7 @@ keys q s
 see "so far"
 keys q Escape
 see "to move"
-see "  /B/  take"
+see "  /B/  Card "
 keys q
 see "status 0"
 
@@ -102,8 +115,8 @@ click() {
 click 3 "$(screen | grep -n '^[›▶]1 ' | cut -d: -f1)"
 see "◆1"
 click 3 3
-see "siku"
-click 28 23
+see "for Siku"
+click 40 23
 see "5▷-S-"
 keys '?'
 see "22/"
@@ -118,12 +131,36 @@ see "status 0"
 start 80x24 "$firn" play temple-rush --players you,you --seed hands
 see "to move"
 keys : roll Enter
-see "1 pass"
+see "1 Pass"
 keys : pass Enter
 see "Please pass the keyboard to"
 unseen "Tokens"
 keys Enter
 see "to move"
+keys q
+see "status 0"
+
+# What a move names twice is picked twice; what is picked is seen, and taken back one by one.
+start 80x24 "$firn" play city-blox --players you,random --seed twice1 --supply double --lang en
+see "Common supply  0/8"
+see "›◣corner"
+keys Tab Enter Enter Enter
+see "Common supply ● ● ●  3/8"
+keys Escape
+see "Common supply ● ●  2/8"
+keys Right Enter Enter Enter Enter Enter Enter
+see "Enter plays: Set out 1x1, 1x1, 1x2, 1x2, 1x2, 1x2, 1x2, 1x2"
+keys Enter
+see "●1x1 x2 ›▬1x2 x6"
+
+# A block, its cell and how it lies, by mouse; the cell is explained, another block kept.
+click 16 2
+see "◆●1x1"
+click 18 12
+see "Enter plays: Keep the 1x1"
+keys Escape Escape
+see "moves: pick"
+play_on "· the end"
 keys q
 see "status 0"
 
@@ -133,7 +170,7 @@ see "igloo"
 keys s
 see "winner"
 keys q
-see "the end"
+see "· the end"
 keys q
 see "status 0"
 exit $failed

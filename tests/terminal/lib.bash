@@ -5,10 +5,11 @@ dir=$(mktemp -d)
 socket=$dir/tmux
 started=0
 failed=0
-patience=120 # seconds until what should come is missed: only a failing test waits so long
+patience=${FIRN_PATIENCE:-120} # seconds until what should come is missed: only a failing test waits so long
 export XDG_STATE_HOME=$dir/state LC_ALL=C.UTF-8 ESCDELAY=25
 unset NO_COLOR LANGUAGE TMUX
 export ASAN_OPTIONS=detect_leaks=0 # ncurses keeps what it allocated
+games=$("$firn" games --plain | sed -n 's/^game //p') # all of the program
 
 tm() {
 	tmux -S "$socket" -f /dev/null "$@"
@@ -65,4 +66,9 @@ play_on() {
 	printf 'never came: %s\n' "$1"
 	screen
 	failed=1
+}
+
+# row TEXT: the number of the row of the menu in lines that begins with TEXT.
+row() {
+	"$firn" --plain <<<quit 2>&1 | sed -n "s/^ *\([0-9]*\)  $1.*/\1/p" | head -n 1
 }

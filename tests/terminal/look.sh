@@ -18,19 +18,19 @@ keys q
 see "status 0"
 
 # Every board has what it needs, in three languages; nothing is cut off.
-for game in nunatak igloo temple-rush; do
+for game in $games; do
 	for lang in en de fr; do
 		start 80x24 "$firn" play $game --seats 2 --level random --seed look --lang $lang
 		case $lang in
 		en) see "? rules" && see "to move" ;;
 		de) see "? Regeln" && see "am Zug" && see "q Ende" ;;
-		fr) see "? règles" && see "à vous" && see "q quitter" ;;
+		fr) see "? règles" && see "à vous" && see "q fin" ;;
 		esac
 		keys '?'
 		case $lang in
-		en) see "Keys and rules" ;;
-		de) see "Tasten und Regeln" ;;
-		fr) see "Touches et règles" ;;
+		en) see "How to play" ;;
+		de) see "So wird gespielt" ;;
+		fr) see "Comment jouer" ;;
 		esac
 		keys q q
 		see "status 0"
@@ -48,11 +48,27 @@ start 80x24 "$firn" --lang it
 see "no language"
 see "status 2"
 
-# Plain text: for screen readers, for NO_COLOR, for terminals that can do nothing.
-for how in "NO_COLOR=1 $firn play" "TERM=dumb $firn play" "$firn play --plain"; do
+# NO_COLOR takes colours away and nothing else: the screen with its marks stays.
+colours() {
+	tm capture-pane -e -p | grep -cE $'\033\\[([0-9;]*;)?([34][0-8]|9[0-7]|10[0-7])[;m]'
+}
+for none in "" 1; do
+	start 80x24 env NO_COLOR=$none "$firn" play nunatak --seats 3 --level random --seed look
+	see "moves: pick what is marked ›"
+	see "? rules"
+	if [ -n "$none" ]; then
+		[ "$(colours)" = 0 ] || { echo "colours in spite of NO_COLOR" && failed=1; }
+	else
+		[ "$(colours)" -gt 5 ] || { echo "no colours" && failed=1; }
+	fi
+	keys q
+	see "status 0"
+done
+
+# Plain text: for screen readers, for terminals that can do nothing.
+for how in "TERM=dumb $firn play" "$firn play --plain"; do
 	case $how in
 	*--plain) start 80x24 "$firn" play --plain --seed look ;;
-	NO_COLOR*) start 80x24 env NO_COLOR=1 "$firn" play --seed look ;;
 	*) start 80x24 env TERM=dumb "$firn" play --seed look ;;
 	esac
 	see "seat 0>"
@@ -61,7 +77,7 @@ for how in "NO_COLOR=1 $firn play" "TERM=dumb $firn play" "$firn play --plain"; 
 done
 
 # The menu too: a list of numbers.
-start 80x24 env NO_COLOR=1 "$firn" --lang de
+start 80x24 env TERM=dumb "$firn" --lang de
 see "Nummer, oder quit>"
 keys 2 Enter
 see "Wer spielt? [you,medium]>"
@@ -71,9 +87,9 @@ keys you,random Enter
 see "Platz 0>"
 keys quit Enter
 see "Nummer, oder quit>"
-keys 4 Enter "https://x/" Enter
+keys "$(row "Join a table")" Enter "https://x/" Enter
 see "Das ist die Adresse eines Servers"
-keys 9 Enter
+keys 99 Enter
 see "Gib eine Nummer"
 keys quit Enter
 see "status 0"

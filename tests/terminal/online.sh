@@ -86,7 +86,7 @@ gone() {
 }
 
 serve
-for game in ${GAMES-nunatak igloo temple-rush}; do
+for game in ${GAMES-$games}; do
 	sit ada "$firn" play $game --server "$url" --name Ada
 	see "waiting for players"
 	see "#t="
@@ -107,12 +107,12 @@ for game in ${GAMES-nunatak igloo temple-rush}; do
 	told "$dir/bob.out" "Connection lost"
 	serve
 	see "The connection is back."
-	play_on "the end" # the next key may take away the note that says who won
+	play_on "· the end" # the next key may take away the note that says who won
 	told "$dir/bob.out" "The end. Winner:"
 	keys s
 	see "winner"
 	keys q
-	see "the end"
+	see "· the end"
 	keys e
 	see "Exported"
 	keys q
@@ -147,7 +147,7 @@ first=ada second=bob mark=:A:
 screen | grep -q "to move" && first=bob second=ada mark=/B/
 at $first
 keys Tab Enter Enter
-see "$mark  place "
+see "$mark  Place on"
 keys u
 at $second
 see "asks to take back the last move.  y: yes, n: no"
@@ -173,7 +173,7 @@ see "asks to continue.  y"
 keys y
 see "The game continues."
 keys '?'
-see "Keys and rules"
+see "How to play"
 keys q
 
 mkfifo "$dir/silence"
@@ -233,7 +233,7 @@ python3 -c "import urllib.request; print(urllib.request.urlopen('$url/api/tables
 # The menu joins by link, says what is wrong with one, and comes back; a seat is offered again.
 sit eve "$firn"
 see "Join a table"
-keys Up Up Enter
+keys Up Up Up Up Up Enter
 see "Link of the table:"
 keys "$url" Enter
 see "not the link of a table"
@@ -241,7 +241,7 @@ keys C-u "$url/#t=aaaaaaaaaaaaaaaa" Enter
 see "Your name:"
 keys Eve Enter
 see "There is no such table."
-keys Up Up Enter "$table" Enter
+keys Up Up Up Up Up Enter "$table" Enter
 see "Your name: Eve"
 keys Enter
 see "/B/ you"
@@ -264,7 +264,7 @@ see "status 0"
 # It opens tables, too; the server is remembered.
 sit eve "$firn"
 see "Back to your seat"
-keys Up Up Up Up Right
+keys Up Up Up Up Up Up Up Right
 see "on a server"
 see "whoever has the link"
 keys Down Right Right

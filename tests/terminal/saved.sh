@@ -7,7 +7,7 @@ set -u
 start 80x24 "$firn" play igloo --seats 2 --level random --seed saved
 see "to move"
 keys Tab Enter 1
-see "  :A:  place"
+see "  :A:  Place on"
 before=$(jq '.moves | length' "$XDG_STATE_HOME"/firn/igloo-*.json)
 [ "$before" -gt 5 ] || { echo "not saved" && failed=1; }
 kill -9 "$(tm list-panes -F '#{pane_pid}' | xargs -I{} pgrep -P {} firn)"
@@ -19,7 +19,7 @@ keys Enter
 see "Igloo Igloo · "
 see "to move"
 keys l
-see "place"
+see "Place on"
 keys q
 keys q
 see "Continue" # back in the menu
@@ -63,7 +63,7 @@ rm "$XDG_STATE_HOME"/firn/old-*.json
 # The menu begins a new game, too.
 start 80x24 "$firn"
 see "Continue"
-keys Down
+keys Down Down
 see "▶ Game"
 keys Right
 see "Igloo Igloo"
@@ -71,7 +71,7 @@ keys Down Right
 see "◂ 3 ▸"
 keys Down Down Left Left Left
 see "◂ a person at this keyboard ▸"
-keys Down Right Down Right Down Down
+keys Down Right Down Right Down Right Down Down
 see "▶ Start the game"
 keys Enter
 see "Igloo Igloo · "
@@ -81,14 +81,15 @@ keys q
 see "status 0"
 
 start 80x24 "$firn" replay --screen "$PWD/tests/golden/nunatak-3-en.json"
-see "move 0 of"
+see "move 0 of 79" # the board is set up
+see "Blessings 1 balance"
 keys End
-see "Nunatak · "
+see "move 79 of 79"
 keys s
-see "the end"
+see "winner /B/"
 keys q Home Right
 see "move 1 of"
-see "tile 1a1"
+see "#C#  Card 4: Sculptor on 1a1"
 keys s
 see "so far" # as the board stands, not as it ends
 keys q
@@ -96,10 +97,12 @@ keys q
 see "status 0"
 
 # A card whose French words are too long for its place says the last ones in two letters each.
-start 80x24 "$firn" replay --screen "$PWD/tests/golden/nunatak-3-de.json" --lang fr
+start 80x24 "$firn" replay --screen --all "$PWD/tests/golden/nunatak-3-de.json" --lang fr
 see "coup 0 sur"
-keys Right NPage NPage NPage Right Right Right
-see "ancêtre:Sc+Ac"
+keys Right
+see "Dalle 1a1"
+keys NPage NPage Right Right Right Right
+see "An:Sc+In"
 keys q
 see "status 0"
 "$firn" replay --screen tests/golden/nunatak-3-en.json >"$dir/out" 2>&1 </dev/null && failed=1
@@ -114,7 +117,7 @@ keys : t Tab
 see "take "
 keys Escape Tab Enter Tab Enter 1 Tab Enter Enter
 keys Escape Escape l
-see "  :A:  take"
+see "  :A:  Card "
 keys q
 see "? rules"
 keys q

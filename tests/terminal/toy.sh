@@ -71,7 +71,7 @@ click "bid 3"
 see ":A:  bid 3"
 keys u
 see "Taken back."
-play_on "the end"
+play_on "· the end"
 keys s
 see "tricks"
 see "winner"
@@ -85,7 +85,7 @@ record=$(ls "$dir"/firn-toy-*.json)
 "$firn" replay --verify "$record" | grep -q '^ok:' || { echo "no record" && failed=1; }
 
 # The record forwards and backwards.
-start 160x50 "$firn" replay --screen "$record"
+start 160x50 "$firn" replay --screen --all "$record"
 see "move 0 of"
 keys End
 see "tricks: "
@@ -95,7 +95,7 @@ keys q
 see "status 0"
 
 # In lines, from the menu without a screen.
-printf '%s\n' 3 you,random $(yes 1 | head -20) quit | timeout 60 "$firn" --plain >"$dir/lines" 2>&1
+printf '%s\n' 3 you,random board $(yes 1 | head -20) quit | timeout 60 "$firn" --plain >"$dir/lines" 2>&1
 grep -q '^ *3  toy' "$dir/lines" || { echo "the menu in lines has no toy" && head -20 "$dir/lines" && failed=1; }
 grep -q '^coins: 5 5' "$dir/lines" || { echo "no board in lines" && failed=1; }
 grep -q '^winner' "$dir/lines" || { echo "no end in lines" && tail -20 "$dir/lines" && failed=1; }

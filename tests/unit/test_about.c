@@ -107,6 +107,19 @@ static void about_words_are_a_games_own(void **state)
 			    "bonus");
 }
 
+/* Nobody knows it to the minute. */
+static void about_tells_minutes_in_steps_of_five(void **state)
+{
+	(void)state;
+	for (int i = 0; firn_games[i]; i++) {
+		const struct firn_about *about = firn_games[i]->about;
+		if (!about)
+			continue;
+		assert_in_range(about->minutes, 10, 120);
+		assert_int_equal(about->minutes % 5, 0);
+	}
+}
+
 static void about_of_a_game_without_words(void **state)
 {
 	char text[1024];
@@ -152,6 +165,7 @@ int main(void)
 		cmocka_unit_test(about_names_rows_options_and_values),
 		cmocka_unit_test(about_text_and_label),
 		cmocka_unit_test(about_words_are_a_games_own),
+		cmocka_unit_test(about_tells_minutes_in_steps_of_five),
 		cmocka_unit_test(about_of_a_game_without_words),
 		cmocka_unit_test(about_writes_texts_and_labels),
 	};

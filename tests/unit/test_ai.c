@@ -11,6 +11,7 @@
 #include "ai/eval.h"
 #include "ai/tree.h"
 #include "games/games.h"
+#include "tests/support/thinkers.h"
 #include "tests/support/toy.h"
 #include "tests/support/wander.h"
 
@@ -32,8 +33,10 @@ static struct firn_question position(const struct firn_game *game, int seats, ui
 	wander_begin(&wander, &c, number);
 	for (;;) {
 		int actor, n;
-		if (game->actors(&wander.state) == FIRN_OVER)
+		if (game->actors(&wander.state) == FIRN_OVER) {
 			wander_begin(&wander, &c, number += 1000);
+			least -= least / 8; /* not every game lasts so long */
+		}
 		actor = wander_actor(&wander);
 		n = game->legal(&wander.state, actor, moves);
 		if (actor != FIRN_CHANCE && wander.count >= least && n > 3) {
@@ -50,12 +53,13 @@ typedef void probe(struct firn_question q);
 
 static void everywhere(probe *test, uint32_t numbers)
 {
+	const struct firn_game *const *game = thinkers_games();
 	union firn_state s;
 
-	for (int i = 0; firn_games[i]; i++)
-		for (int n = firn_games[i]->min_seats; n <= firn_games[i]->max_seats; n++)
+	for (; *game; game++)
+		for (int n = (*game)->min_seats; n <= (*game)->max_seats; n++)
 			for (uint32_t number = 0; number < numbers; number++)
-				test(position(firn_games[i], n, number, &s));
+				test(position(*game, n, number, &s));
 }
 
 static struct firn_answer think(struct firn_question q)
@@ -320,6 +324,81 @@ static void a_full_index_is_left_alone(void **unused)
 	assert_int_equal(t.indexed, t.index_mask / 4 * 3);
 }
 
+static bool equal_lines(const struct firn_answer *a, const struct firn_answer *b)
+{
+	return a->line_count == b->line_count && !memcmp(a->line, b->line, sizeof a->line);
+}
+
+/* Legal, no two alike, the best first; the moves that follow have a text and a seat. */
+static void probe_lines(struct firn_question q)
+{
+	int n = q.game->legal(q.state, q.seat, moves);
+	struct firn_answer answer, again;
+
+	q.nodes = 5000;
+	q.lines = 3;
+	answer = think(q);
+	again = think(q);
+	assert_true(equal_lines(&answer, &again));
+	assert_int_equal(answer.line_count, n < 3 ? n : 3);
+	assert_int_equal(answer.line[0].move, answer.move);
+	assert_memory_equal(answer.line[0].value, answer.value, sizeof answer.value);
+	for (int i = 0; i < answer.line_count; i++) {
+		const struct firn_line *line = &answer.line[i];
+		assert_int_equal(q.game->check(q.state, q.seat, line->move), 0);
+		assert_in_range(line->next_count, 0, FIRN_LINE_NEXT);
+		for (int k = 0; k < line->next_count; k++) {
+			assert_in_range(line->next[k].seat, 0, q.seats - 1);
+			assert_in_range(line->next[k].percent, 1, 100);
+			assert_true(line->next[k].text[0]);
+		}
+		if (!i)
+			continue;
+		assert_true(line->move != line[-1].move);
+		assert_true(line->value[q.seat] <= line[-1].value[q.seat]);
+		assert_true(line->points <= line[-1].points);
+	}
+}
+
+static void lines_are_the_best_moves(void **unused)
+{
+	(void)unused;
+	everywhere(probe_lines, 2);
+}
+
+/* Without draws and secrets between them answers are those of the next decision. */
+static void a_line_tells_what_follows(void **unused)
+{
+	union firn_state s;
+	struct firn_question q = position(firn_games[1], 2, 3, &s);
+	struct firn_answer answer;
+	int told = 0;
+
+	(void)unused;
+	q.nodes = 50000;
+	q.lines = 5;
+	answer = think(q);
+	for (int i = 0; i < answer.line_count; i++)
+		told += answer.line[i].next_count;
+	assert_true(told > 0);
+}
+
+static void without_a_wish_there_are_none(void **unused)
+{
+	union firn_state s;
+	struct firn_question q = position(firn_games[0], 3, 1, &s);
+
+	(void)unused;
+	q.nodes = 1000;
+	assert_int_equal(think(q).line_count, 0);
+	q.lines = 1;
+	assert_int_equal(think(q).line_count, 1);
+	q.level = FIRN_EASY; /* it does not search: nothing is known of what follows */
+	q.lines = 4;
+	assert_int_equal(think(q).line_count, 4);
+	assert_int_equal(think(q).line[0].next_count, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -334,6 +413,9 @@ int main(void)
 		cmocka_unit_test(one_node_is_not_a_time),
 		cmocka_unit_test(a_full_index_is_left_alone),
 		cmocka_unit_test(a_move_asked_for_gets_a_value),
+		cmocka_unit_test(lines_are_the_best_moves),
+		cmocka_unit_test(a_line_tells_what_follows),
+		cmocka_unit_test(without_a_wish_there_are_none),
 		cmocka_unit_test(lower_levels_have_less),
 		cmocka_unit_test(unknown_games_and_levels_are_refused),
 	};

@@ -443,7 +443,12 @@ static void a_net_can_be_handed_over(void **unused)
 	(void)unused;
 	for (int i = 0; ai_evals[i]; i++) {
 		const struct firn_game *game = ai_evals[i]->game;
-		size_t n = write_for(ai_evals[i], 1u << (game->max_seats - 1));
+		size_t n;
+		if (!ai_evals[i]->features) { /* played by its base alone */
+			assert_non_null(firn_ai_net_load(game, bytes, 0));
+			continue;
+		}
+		n = write_for(ai_evals[i], 1u << (game->max_seats - 1));
 		assert_null(firn_ai_net_load(game, bytes, n));
 		assert_non_null(ai_nets_find(ai_evals[i])->layers[game->max_seats - 1].rows);
 		assert_null(ai_nets_find(ai_evals[i])->layers[game->min_seats - 1].rows);

@@ -128,6 +128,20 @@ static void luck_is_the_change_by_draws(void **unused)
 	assert_int_equal(last.after[0], last.before[0] - 10);
 }
 
+/* Nothing was judged before the draws that a part begins with. */
+static void a_part_that_begins_with_draws_has_no_luck(void **unused)
+{
+	char text[64];
+
+	(void)unused;
+	start(0);
+	ask(&table, "{\"do\":\"play\",\"seat\":0,\"move\":\"bid 1\"}");
+	ask(&table, "{\"do\":\"play\",\"seat\":1,\"move\":\"bid 1\"}");
+	snprintf(text, sizeof text, "{\"do\":\"analyse\",\"from\":%u}",
+		 (unsigned)table.match.head.count - 2);
+	assert_non_null(strstr(ask(&table, text), "\"luck\":[0,0]}]}"));
+}
+
 static void the_end_is_the_result(void **unused)
 {
 	struct firn_match_judgement last;
@@ -403,6 +417,7 @@ int main(void)
 		cmocka_unit_test(marks_by_what_was_lost),
 		cmocka_unit_test(the_best_move_loses_nothing),
 		cmocka_unit_test(luck_is_the_change_by_draws),
+		cmocka_unit_test(a_part_that_begins_with_draws_has_no_luck),
 		cmocka_unit_test(the_end_is_the_result),
 		cmocka_unit_test(judged_by_what_the_seat_knew),
 		cmocka_unit_test(the_best_move_is_no_mistake_whatever_it_is_worth),

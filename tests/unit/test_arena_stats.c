@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/arena_stats.h"
+#include "lab/stats.h"
 #include "engine/rng.h"
 
 #define assert_near(a, b, eps) assert_true(fabs((a) - (b)) < (eps))

@@ -177,6 +177,53 @@ static void grades_of_solo_games(void **state)
 	assert_near(tally_score(&tally, 0).mean, 135);
 }
 
+/* Seat 1 moved first and won: place 1, whoever sat there. Rows follow the player. */
+static void places_length_and_rows(void **state)
+{
+	(void)state;
+	begin(2);
+	for (uint32_t n = 0; n < 2; n++) {
+		struct arena_result r = game(n, 2);
+		r.first = 1;
+		r.score[0] = 3;
+		r.score[1] = 7;
+		r.row[0][0] = 1;
+		r.row[1][0] = 5;
+		r.decisions = 10 + 4 * n;
+		r.turns = 3;
+		tally_add(&tally, &r);
+	}
+	assert_near(tally.place[0].wins, 2);
+	assert_near(tally.place[1].wins, 0);
+	assert_near(tally_place_share(&tally, 0).mean, 1);
+	assert_near(tally_place_score(&tally, 0).mean, 7);
+	assert_near(tally_place_score(&tally, 1).mean, 3);
+	assert_near(tally.player[0].wins, 1);
+	assert_near(tally_mean(&tally, tally.row[0][0]), 3);
+	assert_near(tally_mean(&tally, tally.decisions.sum), 12);
+	assert_int_equal(tally.decisions.least, 10);
+	assert_int_equal(tally.decisions.most, 14);
+	assert_near(tally_mean(&tally, tally.turns.sum), 3);
+}
+
+/* A forfeit says nothing about the length of a game or its rows. */
+static void only_whole_games_have_a_length(void **state)
+{
+	struct arena_result r = game(0, 2);
+
+	(void)state;
+	begin(2);
+	r.end = ARENA_FORFEIT;
+	r.loser = 0;
+	r.decisions = 5;
+	r.row[1][0] = 9;
+	tally_add(&tally, &r);
+	assert_int_equal(tally.ended, 0);
+	assert_true(isnan(tally_mean(&tally, tally.decisions.sum)));
+	assert_near(tally.row[1][0], 0);
+	assert_near(tally.place[1].wins, 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -189,6 +236,8 @@ int main(void)
 		cmocka_unit_test(endless_games),
 		cmocka_unit_test(sprt_by_groups),
 		cmocka_unit_test(grades_of_solo_games),
+		cmocka_unit_test(places_length_and_rows),
+		cmocka_unit_test(only_whole_games_have_a_length),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -199,6 +199,22 @@ static void json_refuses(void **unused)
 }
 /* clang-format on */
 
+static size_t fault_line(const char *text)
+{
+	return firn_json_fault_line(text, strlen(text));
+}
+
+static void json_names_the_line_of_a_fault(void **unused)
+{
+	(void)unused;
+	assert_int_equal(fault_line(""), 1);
+	assert_int_equal(fault_line("\n\n"), 3);
+	assert_int_equal(fault_line("{\n\"a\": 1,\n b}"), 3);
+	assert_int_equal(fault_line("[1,\n2,\n3"), 3);
+	assert_int_equal(fault_line("{}\n\nmore"), 3);
+	assert_int_equal(fault_line("{\"a\":\n\"x\ty\"}"), 2);
+}
+
 static void json_refuses_every_cut_text(void **unused)
 {
 	static const char text[] =
@@ -659,6 +675,7 @@ int main(void)
 		cmocka_unit_test(json_walks_an_object_by_its_keys),
 		cmocka_unit_test(json_accepts),
 		cmocka_unit_test(json_refuses),
+		cmocka_unit_test(json_names_the_line_of_a_fault),
 		cmocka_unit_test(json_refuses_every_cut_text),
 		cmocka_unit_test(json_depth_is_bounded),
 		cmocka_unit_test(json_members_are_bounded),

@@ -4,57 +4,22 @@
 #include "ai/evals.h"
 #include "ai/tilings_temple_rush.h"
 #include "games/temple_rush/solve.h"
-#include "tests/support/wander.h"
+#include "tests/support/eval_walk.h"
 
 static int inputs_of(const void *s, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
-	memset(in, 0, sizeof(int16_t[FIRN_MAX_SEATS][AI_INPUTS]));
-	return ai_eval_temple_rush.inputs(s, seats, in);
+	return eval_inputs(&ai_eval_temple_rush, s, seats, in);
 }
 
 /* A seat's chance to win. */
 static int worth_of(const struct temple_rush *s, int seat)
 {
-	struct ai_judgement worth;
-
-	firn_ai_judge(&ai_eval_temple_rush, s, s->seats, &worth);
-	return worth.chance[seat];
-}
-
-/* ---- any position ---- */
-
-static void look_at(const struct wander *w, int seats)
-{
-	int16_t in[FIRN_MAX_SEATS][AI_INPUTS], again[FIRN_MAX_SEATS][AI_INPUTS];
-	struct ai_judgement worth;
-	int progress = inputs_of(&w->state, seats, in), sum = 0;
-
-	expect(w, progress >= 0 && progress <= AI_FULL, "progress out of range");
-	expect(w, inputs_of(&w->state, seats, again) == progress, "progress differs");
-	expect(w, memcmp(in, again, sizeof in) == 0, "inputs differ");
-	firn_ai_judge(&ai_eval_temple_rush, &w->state, seats, &worth);
-	for (int seat = 0; seat < seats; seat++) {
-		sum += worth.chance[seat];
-		for (int i = 0; i < AI_INPUTS; i++)
-			expect(w, in[seat][i] >= -160 && in[seat][i] <= 160, "input too large");
-	}
-	expect(w, sum <= AI_SURE && sum >= AI_SURE - seats, "chances do not add up");
+	return eval_chance(&ai_eval_temple_rush, s, s->seats, seat);
 }
 
 static void bounded_in_every_phase(void **state)
 {
-	const struct wander_case *c = *state;
-	static struct wander w;
-	firn_move list[FIRN_MAX_MOVES];
-
-	for (uint32_t i = 0; i < wander_games() / 10 + 1; i++) {
-		wander_begin(&w, c, wander_from() + i);
-		while (c->game->actors(&w.state) != FIRN_OVER) {
-			int seat = wander_actor(&w), n = c->game->legal(&w.state, seat, list);
-			look_at(&w, c->seats);
-			wander_play(&w, seat, wander_choose(&w, seat, list, n));
-		}
-	}
+	eval_walk(*state, &ai_eval_temple_rush, -160, 160);
 }
 
 /* ---- what is better ---- */

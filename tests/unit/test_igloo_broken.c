@@ -68,6 +68,7 @@ static void faces(void **unused)
 	SOUND(ig_give(&s, 0, "thaw"));
 	SOUND(ig_give(&s, 2, "thaw"), igloo_hide(&s, 0));
 	BROKEN("a hand is not what it counts", ig_give(&s, 2, "thaw"), s.held[2] = 2);
+	BROKEN("more hidden tiles than red faces", s.held[0] = TILES);
 	BROKEN("a face that does not exist", s.faces |= bit(TILES));
 	BROKEN("more tiles than faces",
 	       s.faces &= ~bit(bits_last(ruleset_of(&s)->kind[KIND_FISH1])));

@@ -268,7 +268,7 @@ static void i3_2_one_melt_a_turn(void **unused)
 	ig_refuse(&s, 0, "end", "I3.1");
 	ig_play(&s, 0, "melt d3");
 	ig_draw(&s, "face thaw");
-	ig_refuse(&s, 0, "melt c4", "I3.2");
+	ig_refuse(&s, 0, "melt c4", "I3.1");
 }
 
 /* ---- I3.3 ---- */

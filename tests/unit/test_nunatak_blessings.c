@@ -125,7 +125,7 @@ static void n8_1_used_card_leaves_the_game(void **unused)
 	take_blessing(&s, GIFT);
 	play(&s, 0, "use gift");
 	assert_int_equal(holds(&s, 0, GIFT), 0);
-	assert_int_equal(bits_count(s.blessing_deck & nunatak_blessing_data[GIFT].cards), 1);
+	assert_int_equal(bits_count(s.blessing_deck & nunatak_built_in.blessing[GIFT]), 1);
 	assert_int_equal(s.received[0], 1); /* but it was received: N9.2 */
 	begin(&s, 3);
 	give_blessing(&s, 0, STRENGTH);
@@ -345,7 +345,7 @@ static void n8_4_foresight_in_the_window_only(void **unused)
 	(void)unused;
 	begin(&s, 3);
 	give_blessing(&s, 0, FORESIGHT);
-	refuse(&s, 0, "use foresight 1", "N8.3");
+	refuse(&s, 0, "use foresight 1", "N8.4");
 	end_a_turn(&s);
 	assert_asks(&s, "window", 0);
 	play(&s, 0, "use foresight 1");

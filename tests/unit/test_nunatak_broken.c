@@ -67,11 +67,13 @@ static void spaces(void **unused)
 		bool corner = nunatak_board[0].corner[i] < SPACES;
 		bool above = nunatak_board[0].above[i] < SPACES;
 		if (corner)
-			SOUND(3, s.last = 0, s.pending = (uint8_t)(1 << i));
+			BROKEN(3, "a square to score that is none", s.last = 0,
+			       s.pending = (uint8_t)(1 << i));
 		else
 			BROKEN(3, "no such square", s.last = 0, s.pending = (uint8_t)(1 << i));
 		if (above)
-			SOUND(3, s.last = 0, s.laid = (uint8_t)(1 << i));
+			BROKEN(3, "a tile laid that is not there", s.last = 0,
+			       s.laid = (uint8_t)(1 << i));
 		else
 			BROKEN(3, "no such square", s.last = 0, s.laid = (uint8_t)(1 << i));
 	}
@@ -116,6 +118,8 @@ static void kinds_of_cards(void **unused)
 	       s.secret.top[2] = (uint8_t)ruleset_of(&s)->kinds);
 	BROKEN(3, "no such card", s.secret.count = 1, s.secret.top[0] = PILES << 5);
 	SOUND(3, s.secret.count = 3, memset(s.secret.top, HIDDEN_KIND, 3));
+	BROKEN(3, "more hidden cards than are left", s.deck &= ~ruleset_of(&s)->pile[1],
+	       s.secret.count = 1, s.secret.top[0] = HIDDEN_KIND | 1 << 5);
 	/* no more than there is room for is looked at, here already */
 	BROKEN(3, "more than three cards looked at", s.secret.count = 4,
 	       memset(s.secret.top, HIDDEN_KIND, 3));
@@ -200,19 +204,18 @@ static void blocks_are_conserved(void **unused)
 static void blessings_are_conserved(void **unused)
 {
 	(void)unused;
-	SOUND(3, s.blessing_deck &= ~nunatak_blessing_data[GIFT].cards,
-	      s.held[0] += held_one(GIFT));
+	SOUND(3, s.blessing_deck &= ~nunatak_built_in.blessing[GIFT], s.held[0] += held_one(GIFT));
 	BROKEN(3, "a blessing is there too often",
-	       s.blessing_deck |= nunatak_blessing_data[GIFT].cards);
+	       s.blessing_deck |= nunatak_built_in.blessing[GIFT]);
 	BROKEN(3, "a blessing is there too often",
-	       s.blessing_deck |= nunatak_blessing_data[EDGE].cards);
+	       s.blessing_deck |= nunatak_built_in.blessing[EDGE]);
 	BROKEN(3, "a blessing is there too often",
-	       s.blessing_deck |= nunatak_blessing_data[STRENGTH].cards,
+	       s.blessing_deck |= nunatak_built_in.blessing[STRENGTH],
 	       s.held[3] += held_one(STRENGTH));
 	for (int k = 0; k < BLESSINGS; k++)
 		if (nunatak_blessing_data[k].min_seats > 2)
 			BROKEN(2, "a blessing for more seats",
-			       s.blessing_deck |= nunatak_blessing_data[k].cards);
+			       s.blessing_deck |= nunatak_built_in.blessing[k]);
 }
 
 static void who_is_asked(void **unused)

@@ -323,7 +323,7 @@ static void n2_9_twenty_blessings_and_six_completion_cards(void **unused)
 		begin_setup(&s, seats, 0);
 		for (size_t i = 0; i < COUNT(list); i++)
 			assert_int_equal(bits_count(s.blessing_deck &
-						    nunatak_blessing_data[list[i].kind].cards),
+						    nunatak_built_in.blessing[list[i].kind]),
 					 seats >= list[i].seats ? list[i].copies : 0);
 	}
 	for (size_t i = 0; i < COUNT(list); i++)

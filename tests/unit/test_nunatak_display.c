@@ -67,7 +67,7 @@ static void n8_2_foresight_keeps_the_others_off(void **unused)
 	refuse(&s, 1, "take 4 beast 1a4", "N8.2");
 	play_on(&s, 1, "take 2 sculptor 1a2");
 	assert_asks(&s, "window", 2);
-	refuse(&s, 2, "use foresight 5", "N4.1"); /* no card there */
+	refuse(&s, 2, "use foresight 5", "N8.2"); /* no card there */
 }
 
 static void n8_2_foresight_of_two_reserved_either_that_fits(void **unused)
@@ -215,7 +215,7 @@ static void n8_2_providence_three_cards_in_any_order(void **unused)
 	begin(&s, 3);
 	give_blessing(&s, 0, PROVIDENCE);
 	play(&s, 0, "use providence");
-	refuse(&s, FIRN_CHANCE, "card 1 builder", "N3.7");
+	refuse(&s, FIRN_CHANCE, "card 1 builder", "N4.10");
 	draw(&s, "peek builder");
 	draw(&s, "peek architect");
 	draw(&s, "peek beast:2");

@@ -98,8 +98,8 @@ static void n8_2_foresight_needs_a_card_and_a_turn(void **unused)
 	assert_asks(&s, "window", 1);
 	assert_int_equal(legal_count(&s, 1), 2 + 4);
 	clear_place(&s, 2);
-	refuse(&s, 1, "use foresight 2", "N4.1"); /* nothing lies there */
-	refuse(&s, 1, "use foresight 5", "N4.1");
+	refuse(&s, 1, "use foresight 2", "N8.2"); /* nothing lies there */
+	refuse(&s, 1, "use foresight 5", "N8.2");
 	assert_true(is_legal(&s, 1, "use foresight 1"));
 	s.blocks[1] = 0; /* no turn is left to take it */
 	assert_int_equal(legal_count(&s, 1), 2);

@@ -1,7 +1,7 @@
 /* Why a move is refused: every reason can be given, with its own sentence. */
 #include "tests/support/nunatak_board.h"
 
-enum { REASONS = 61 }; /* LEGAL included; the last is named in every_reason_was_given */
+enum { REASONS = 64 }; /* LEGAL included; the last is named in every_reason_was_given */
 
 static bool given[REASONS];
 
@@ -160,6 +160,9 @@ static void reasons_after_the_block(void **unused)
 	play(&s, 0, "take 1 builder 1c3");
 	REFUSE({0, "keep", "Choose which completed square is scored next."},
 	       {0, "square 1a1", "No completed square waits there to be scored."});
+	play(&s, 0, "square 1b2");
+	REFUSE({FIRN_CHANCE, "tile 2c2 beast", "The next tile goes to another space."},
+	       {FIRN_CHANCE, "card 1 builder", "Something else is drawn now."});
 	begin(&s, 3);
 	show(&s, 1, "elder:artisan+elder");
 	to_move(&s, 0);
@@ -238,7 +241,8 @@ static void reasons_of_the_window(void **unused)
 	play(&s, 1, "use foresight 2");
 	REFUSE({1, "bless 1", "At the end of a turn you may only use a blessing or decline."},
 	       {1, "use freedom", "That blessing is used at the start of your turn."},
-	       {1, "use foresight 2", "That card is reserved already."});
+	       {1, "use foresight 2", "That card is reserved already."},
+	       {1, "use foresight 5", "No card lies at that place of the display."});
 	play_on(&s, 1, "use providence");
 	REFUSE({1, "keep", "Put the cards you looked at back in an order first."},
 	       {1, "order 1 1 2", "Name each card you looked at once."});

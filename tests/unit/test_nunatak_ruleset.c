@@ -5,10 +5,12 @@
 #include "engine/hash.h"
 #include "engine/json.h"
 #include "tests/support/nunatak_board.h"
+#include "tests/support/rulesets.h"
 
 #define HEAD "{\"firn-ruleset\":1,\"game\":\"nunatak\""
 
 static const char full[] = HEAD
+	",\"name\":\"in full\""
 	",\"cards\":[[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0],[\"artisan:rope\",2,1,0,0],"
 	"[\"artisan:pickaxe\",2,1,0,0],[\"artisan:saw\",2,1,0,0],[\"beast:1\",3,2,0,0],"
 	"[\"beast:2\",1,0,1,0],[\"architect\",3,2,1,0],[\"elder:artisan+elder\",1,0,0,0],"
@@ -22,35 +24,20 @@ static const char full[] = HEAD
 	"[\"builder/architect\",0,1,1,2],[\"sculptor/artisan\",0,2,2,2],[\"beast/elder\",0,1,1,0]],"
 	"\"sculptors\":[2,5,9,14,20,27,35,43,51,60],\"ornaments\":[5,10,15,21,27,34,41,48,56,64],"
 	"\"artisans\":[1,3,8,15,24],\"track\":[null,1,null,2,null,3,null,4,5,null,6,7,8,9,10],"
-	"\"progress\":2,\"gift\":5,\"kinship\":1,\"fellowship\":3}";
+	"\"progress\":2,\"gift\":5,\"kinship\":1,\"fellowship\":3,\"strength\":2,\"balance\":1,"
+	"\"expansion\":2,\"providence\":3,\"completions\":[[\"tools\",\"tools\",\"tool-sets\"],"
+	"[\"beasts\",\"beasts-1\",\"beasts-2\"],[\"builders\",\"builders\",\"level-1\"],"
+	"[\"sculptors\",\"sculptors\",\"level-2\"],[\"track\",\"advances\",\"architects\"],"
+	"[\"blessings\",\"blessings\",\"elders\"]]}";
 
 static int load(const char *text)
 {
-	const char *why = NULL;
-	uint8_t index = 0;
-
-	if (nunatak_ruleset_load(text, strlen(text), &index, &why) != FIRN_OK)
-		fail_msg("refused (%s): %s", why, text);
-	assert_in_range(index, 1, FIRN_MAX_RULESETS - 1);
-	return index;
+	return ruleset_loaded(&nunatak_game, text);
 }
 
 static void refused(const char *text, const char *expected)
 {
-	const char *why = NULL;
-	uint8_t index = 77;
-	int before = 0, after = 0;
-
-	for (int i = 0; i < FIRN_MAX_RULESETS; i++)
-		before += nunatak_rulesets[i] != NULL;
-	if (nunatak_ruleset_load(text, strlen(text), &index, &why) != FIRN_BAD_REQUEST)
-		fail_msg("taken: %s", text);
-	for (int i = 0; i < FIRN_MAX_RULESETS; i++)
-		after += nunatak_rulesets[i] != NULL;
-	if (strcmp(why, expected) != 0)
-		fail_msg("%s; expected: %s; of %s", why, expected, text);
-	assert_int_equal(index, 77);
-	assert_int_equal(after, before);
+	ruleset_refused(&nunatak_game, text, expected);
 }
 
 /* The full table with its first `from` replaced. */
@@ -98,6 +85,11 @@ static void assert_same_rest(const struct nunatak_ruleset *a, const struct nunat
 	assert_int_equal(a->gift, b->gift);
 	assert_int_equal(a->kinship, b->kinship);
 	assert_int_equal(a->fellowship, b->fellowship);
+	assert_int_equal(a->strength, b->strength);
+	assert_int_equal(a->balance, b->balance);
+	assert_int_equal(a->expansion, b->expansion);
+	assert_int_equal(a->providence, b->providence);
+	assert_memory_equal(a->completion, b->completion, sizeof a->completion);
 }
 
 static void table_in_full_equals_the_built_in_one(void **unused)
@@ -113,14 +105,17 @@ static void table_of_the_same_bytes_is_loaded_once(void **unused)
 {
 	char hash[FIRN_RULESET_HASH];
 	int i = load(full);
+	uint8_t found = 0;
 
 	(void)unused;
 	assert_int_equal(load(full), i);
 	firn_sha256_hex(full, strlen(full), hash);
-	assert_string_equal(nunatak_ruleset_hash((uint8_t)i), hash);
-	assert_null(nunatak_ruleset_hash(0));
-	assert_null(nunatak_ruleset_hash(FIRN_MAX_RULESETS - 1));
-	assert_null(nunatak_ruleset_hash(255));
+	assert_string_equal(firn_ruleset_head(&nunatak_game, (uint8_t)i)->file, hash);
+	assert_true(firn_ruleset_find(&nunatak_game, hash, &found));
+	assert_int_equal(found, i);
+	assert_null(firn_ruleset_head(&nunatak_game, 0));
+	assert_null(firn_ruleset_head(&nunatak_game, FIRN_MAX_RULESETS - 1));
+	assert_null(firn_ruleset_head(&nunatak_game, 255));
 }
 
 static void table_in_part_changes_that_part(void **unused)
@@ -175,10 +170,11 @@ static void table_track_of_its_own(void **unused)
 	begin(&s, 3);
 	expect_in_view(&s, "\"track\":[null,1,null,2,null,3,null,4,5,null,6,7,8,9,10],\"worth\":{"
 			   "\"progress\":2,\"gift\":5,\"kinship\":1,\"edge\":1,\"fellowship\":3,"
-			   "\"unused\":2}");
+			   "\"unused\":2,\"strength\":2,\"balance\":1,\"expansion\":2,"
+			   "\"providence\":3}");
 	s.ruleset = (uint8_t)i;
 	expect_in_view(&s, "\"track\":[3,null,null,7],\"worth\":{\"progress\":15,\"gift\":5,"
-			   "\"kinship\":0,\"edge\":1,\"fellowship\":20,\"unused\":2}");
+			   "\"kinship\":0,\"edge\":1,\"fellowship\":20,\"unused\":2,");
 	reveal(&s, PROGRESS, EDGE);
 	give_card(&s, 0, "architect", NULL);
 	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 3);
@@ -189,6 +185,134 @@ static void table_track_of_its_own(void **unused)
 	play_loose(&s, 0, "use progress");
 	assert_int_equal(s.advances[0], 3); /* not beyond its end */
 	assert_int_equal(points(&s, 0, ROW_CARDS + ARCHITECT), 7);
+}
+
+/* Seat 0 begins with this blessing and this ruleset. */
+static void begin_with(struct nunatak *s, int seats, int blessing, const char *json)
+{
+	begin(s, seats);
+	s->ruleset = (uint8_t)load(json);
+	give_blessing(s, 0, blessing);
+}
+
+static void table_strength(void **unused)
+{
+	struct nunatak s;
+
+	(void)unused;
+	begin_with(&s, 3, STRENGTH, HEAD ",\"strength\":9}");
+	expect_in_view(&s, "\"strength\":9,\"balance\":1,");
+	put_blocks(&s, "1a1 1a2 1b1", 0);
+	put_block(&s, "1b2", 1);
+	put_tile(&s, "2a1", "builder");
+	to_move(&s, 0);
+	play(&s, 0, "use strength");
+	play(&s, 0, "take 1 builder 2a1");
+	assert_int_equal(points(&s, 0, ROW_SUPPORT), 27);
+}
+
+/* Seat 0 completes a square in which another one has three blocks. */
+static int balanced(const char *json)
+{
+	struct nunatak s;
+
+	begin_with(&s, 3, BALANCE, json);
+	put_blocks(&s, "1a1 1a2 1b1", 1);
+	to_move(&s, 0);
+	play(&s, 0, "use balance");
+	play(&s, 0, "take 1 builder 1b2");
+	return points(&s, 0, ROW_SQUARES);
+}
+
+static void table_balance(void **unused)
+{
+	(void)unused;
+	assert_int_equal(balanced(HEAD ",\"balance\":0}"), 2);
+	assert_int_equal(balanced(full), 2);
+	assert_int_equal(balanced(HEAD ",\"balance\":2}"), 5); /* 3 against 3 */
+}
+
+static void table_expansion(void **unused)
+{
+	struct nunatak s;
+
+	(void)unused;
+	begin_with(&s, 3, EXPANSION, HEAD ",\"expansion\":3,\"blessings\":[[\"expansion\",1]]}");
+	expect_in_view(&s, "\"expansion\":3,");
+	to_move(&s, 0);
+	play_loose(&s, 0, "use expansion");
+	draw_all(&s);
+	assert_int_equal(display_count(&s), 7);
+	assert_int_equal(s.places, 7);
+	assert_asks(&s, "turn", 0);
+	begin_with(&s, 3, EXPANSION, HEAD ",\"expansion\":1}");
+	to_move(&s, 0);
+	play(&s, 0, "use expansion");
+	draw_all(&s);
+	assert_int_equal(display_count(&s), 5);
+}
+
+static void table_providence(void **unused)
+{
+	struct nunatak s;
+
+	(void)unused;
+	begin_with(&s, 3, PROVIDENCE, HEAD ",\"providence\":2}");
+	expect_in_view(&s, "\"providence\":2}");
+	to_move(&s, 0);
+	play(&s, 0, "use providence");
+	draw_all(&s);
+	assert_asks(&s, "order", 0);
+	assert_int_equal(s.secret.count, 2);
+	refuse(&s, 0, "order 1 2 3", "N8.2");
+	play(&s, 0, "order 2 1");
+	assert_asks(&s, "turn", 0);
+}
+
+/* What each card with these lines compares: seat 1 is ahead in that, seat 0 in all else. */
+static void table_completions(void **unused)
+{
+	struct nunatak s;
+	struct nunatak_ruleset const *t;
+	int best, second;
+
+	(void)unused;
+	begin(&s, 4);
+	s.ruleset = (uint8_t)load(HEAD ",\"completions\":[[\"track\",\"level-4\",\"level-3\"],"
+				       "[\"tools\",\"elders\",\"tool-sets\"]]}");
+	t = nunatak_rulesets[s.ruleset];
+	assert_memory_equal(t->completion[BY_BEASTS], nunatak_built_in.completion[BY_BEASTS], 2);
+	give_cards(&s, 0, 2, "artisan:rope", NULL);
+	give_card(&s, 1, "elder:artisan+elder", NULL);
+	s.advances[0] = 9;
+	put_blocks(&s, "3a1 3a2", 2);
+	put_blocks(&s, "4a1", 3);
+	s.completion = BY_TRACK + 1;
+	nunatak_completion_rank(&s, &best, &second);
+	assert_int_equal(best, 3);   /* the block on level 4 */
+	assert_int_equal(second, 2); /* then those on level 3 */
+	s.completion = BY_TOOLS + 1;
+	nunatak_completion_rank(&s, &best, &second);
+	assert_int_equal(best, 1);
+	s.ruleset = 0;
+	nunatak_completion_rank(&s, &best, &second);
+	assert_int_equal(best, 0);
+}
+
+static void table_completion_rows(void **unused)
+{
+	static const char row[] = "completions: a row is a card and what its two lines count";
+
+	(void)unused;
+	refused(HEAD ",\"completions\":[7]}", row);
+	refused(HEAD ",\"completions\":[[\"luck\",\"elders\",\"tools\"]]}", row);
+	refused(HEAD ",\"completions\":[[\"track\",\"elders\"]]}", row);
+	refused(HEAD ",\"completions\":[[\"track\",\"luck\",\"tools\"]]}", row);
+	refused(HEAD ",\"completions\":[[\"track\",\"tools\",\"luck\"]]}", row);
+	refused(HEAD ",\"completions\":[[\"track\",\"elders\",\"tools\",\"elders\"]]}", row);
+	refused(HEAD ",\"completions\":[[\"track\",\"elders\",\"tools\"],"
+		     "[\"track\",\"tools\",\"elders\"]]}",
+		"completions track: is listed twice");
 }
 
 /* What one card adds to a hand follows from the card. */
@@ -254,21 +378,21 @@ static void table_is_one_json_object_for_this_game(void **unused)
 	refused("{\"firn-ruleset\":1}", game);
 	refused("{\"firn-ruleset\":1,\"game\":\"igloo\"}", game);
 	refused("{\"firn-ruleset\":1,\"game\":3}", game);
-	refused(HEAD ",\"gfit\":5}", "a key that no ruleset has");
+	refused(HEAD ",\"gfit\":5}", "is no key of a ruleset of this game");
 }
 
 static void table_lists_are_lists(void **unused)
 {
-	static const char *const keys[] = {"cards",     "tiles",    "sculptors",
-					   "ornaments", "artisans", "track"};
-	char text[128];
+	static const char *const keys[] = {"cards", "tiles", "blessings", "track", "completions"};
+	char text[128], why[64];
 
 	(void)unused;
 	for (size_t i = 0; i < COUNT(keys); i++) {
 		snprintf(text, sizeof text, HEAD ",\"%s\":{}}", keys[i]);
-		refused(text, "cards, tiles, sculptors, ornaments, artisans and track are lists");
+		snprintf(why, sizeof why, "%s: must be a list", keys[i]);
+		refused(text, why);
 		snprintf(text, sizeof text, HEAD ",\"%s\":null}", keys[i]);
-		refused(text, "cards, tiles, sculptors, ornaments, artisans and track are lists");
+		refused(text, why);
 	}
 }
 
@@ -291,7 +415,7 @@ static void table_rows_of_cards(void **unused)
 	for (size_t i = 0; i < COUNT(bad); i++)
 		refused(edited("[\"builder\",5,2,1,0]", bad[i]), row);
 	refused(edited("[\"sculptor\",4,2,1,0]", "[\"builder\",4,2,1,0]"),
-		"cards: a card is listed twice");
+		"cards builder: is listed twice");
 }
 
 static void table_cards_that_there_are(void **unused)
@@ -323,34 +447,25 @@ static void table_cards_that_there_are(void **unused)
 					  "builder/",
 					  "builder:1",
 					  "builder/architect/elder"};
-	char row[96];
+	char row[96], why[96];
 
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		snprintf(row, sizeof row, "[\"%s\",5,2,1,0]", bad[i]);
-		refused(edited("[\"builder\",5,2,1,0]", row), "cards: no such card");
+		snprintf(why, sizeof why, "cards %s: no such card", bad[i]);
+		refused(edited("[\"builder\",5,2,1,0]", row), why);
 	}
 }
 
 static void table_numbers_of_cards(void **unused)
 {
 	static const char piles[] = "cards: piles hold 25, 16, 9 and 4";
-	static const char fixed[] = "cards: the number of each type is fixed";
 	char many[4096] = HEAD ",\"cards\":[";
 
 	(void)unused;
 	refused(HEAD ",\"cards\":[]}", piles);
 	refused(edited("[\"builder\",5,2,1,0]", "[\"builder\",4,3,1,0]"), piles);
 	refused(edited("[\"builder\",5,2,1,0]", "[\"builder\",25,25,25,25]"), piles);
-	refused(edited("[\"builder\",5,2,1,0],[\"sculptor\",4,2,1,0]",
-		       "[\"builder\",4,2,1,0],[\"sculptor\",5,2,1,0]"),
-		fixed);
-	refused(edited("[\"artisan:rope\",2,1,0,0],[\"artisan:pickaxe\",2,1,0,0]",
-		       "[\"artisan:rope\",3,1,0,0],[\"artisan:pickaxe\",1,1,0,0]"),
-		fixed);
-	refused(edited("[\"builder/architect\",0,1,1,2],[\"sculptor/artisan:rope\",0,1,1,0]",
-		       "[\"builder/architect\",0,1,2,2],[\"sculptor/artisan:rope\",0,1,0,0]"),
-		fixed);
 	for (int i = 0; i < 32; i++)
 		snprintf(many + strlen(many), sizeof many - strlen(many), "[\"x%02d\",1,0,0,0],",
 			 i);
@@ -368,12 +483,12 @@ static void table_tiles(void **unused)
 	refused(edited(from, "\"tiles\":[[\"wizard\",5,2,1,0],[\"sculptor\",4,2,1,0]"), row);
 	refused(edited(from, "\"tiles\":[[\"artisan:rope\",5,2,1,0],[\"sculptor\",4,2,1,0]"), row);
 	refused(edited(from, "\"tiles\":[[\"builder\",5,2,1,0],[\"builder\",4,2,1,0]"),
-		"tiles: a tile is listed twice");
+		"tiles builder: is listed twice");
 	refused(edited("[\"beast/elder\",0,1,1,0]", "[\"beast/elder\",1,1,0,0]"),
-		"tiles: pile 1 has single symbols only");
-	refused(edited(from, "\"tiles\":[[\"builder\",4,2,1,0],[\"sculptor\",5,2,1,0]"),
-		"tiles: the number of each kind is fixed");
-	refused(HEAD ",\"tiles\":[]}", "tiles: the number of each kind is fixed");
+		"tiles beast/elder: pile 1 has single symbols only");
+	refused(edited(from, "\"tiles\":[[\"builder\",25,25,25,25],[\"sculptor\",5,2,1,0]"),
+		"tiles: piles hold 25, 16, 9 and 4");
+	refused(HEAD ",\"tiles\":[]}", "tiles: piles hold 25, 16, 9 and 4");
 	refused(edited(from, "\"tiles\":[[\"builder\",4,3,1,0],[\"sculptor\",4,2,1,0]"),
 		"tiles: piles hold 25, 16, 9 and 4");
 }
@@ -388,11 +503,11 @@ static void table_scales(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < COUNT(ten); i++) {
 		snprintf(text, sizeof text, HEAD ",\"sculptors\":%s}", ten[i]);
-		refused(text, "sculptors: ten numbers from 0 to 200");
+		refused(text, "sculptors: must be 10 whole numbers from 0 to 200");
 		snprintf(text, sizeof text, HEAD ",\"ornaments\":%s}", ten[i]);
-		refused(text, "ornaments: ten numbers from 0 to 200");
+		refused(text, "ornaments: must be 10 whole numbers from 0 to 200");
 		snprintf(text, sizeof text, HEAD ",\"artisans\":%s}", ten[i]);
-		refused(text, "artisans: five numbers from 0 to 200");
+		refused(text, "artisans: must be 5 whole numbers from 0 to 200");
 	}
 }
 
@@ -404,24 +519,56 @@ static void table_track_and_numbers(void **unused)
 		"[2,1]",     "[null,3,null,2]",
 		"[0,51]",    "[-1,2]",
 		"[1,\"2\"]", "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]"};
-	static const char *const number[] = {
-		"\"progress\":16", "\"gift\":51",    "\"kinship\":21", "\"fellowship\":21",
-		"\"gift\":-1",     "\"gift\":\"5\"", "\"gift\":null",  "\"kinship\":1.5"};
+
+	static const struct {
+		const char *key, *why;
+	} number[] = {
+		{"\"progress\":16", "progress: must be a whole number from 0 to 15"},
+		{"\"gift\":51", "gift: must be a whole number from 0 to 50"},
+		{"\"gift\":-1", "gift: must be a whole number from 0 to 50"},
+		{"\"gift\":\"5\"", "gift: must be a whole number from 0 to 50"},
+		{"\"gift\":null", "gift: must be a whole number from 0 to 50"},
+		{"\"kinship\":1.5", "kinship: must be a whole number from 0 to 20"},
+		{"\"fellowship\":21", "fellowship: must be a whole number from 0 to 20"},
+		{"\"builders\":[20,12]", "builders: must be 3 whole numbers from 0 to 50"},
+		{"\"grades\":[250,225,200,185,150,150]",
+		 "grades: each must be lower than the one before"},
+		{"\"gift\":50,\"kinship\":20,\"blessings\":[[\"gift\",3],[\"edge\",0]]",
+		 "gift: all gifts and kinships together bring more than 255 points"},
+		{"\"blessings\":[[\"gift\",4]]", "blessings: must be a whole number from 0 to 3"},
+		{"\"blessings\":[[\"edge\",2]]", "blessings: must be a whole number from 0 to 1"},
+		{"\"blessings\":[[\"luck\",2]]",
+		 "blessings: a row is a blessing and how many there are"},
+		{"\"blessings\":[[\"gift\",3]]", "blessings: there are at most 20 in all"},
+		{"\"blessings\":[[\"gift\",0],[\"progress\",0],[\"freedom\",0],[\"expansion\",0],"
+		 "[\"edge\",0]]",
+		 "blessings: there must be more for one seat than cards with an elder"},
+		{"\"strength\":0", "strength: must be a whole number from 1 to 9"},
+		{"\"strength\":10", "strength: must be a whole number from 1 to 9"},
+		{"\"balance\":3", "balance: must be a whole number from 0 to 2"},
+		{"\"expansion\":0", "expansion: must be a whole number from 1 to 3"},
+		{"\"expansion\":3",
+		 "expansion: all expansions together reveal more than four cards"},
+		{"\"providence\":4", "providence: must be a whole number from 1 to 3"},
+		{"\"name\":7", "name: must be a text of at most 80 bytes"},
+		{"\"about\":\"a\\nb\"", "about: must be one line"},
+	};
 	char text[160];
 
 	(void)unused;
 	for (size_t i = 0; i < COUNT(track); i++) {
 		snprintf(text, sizeof text, HEAD ",\"track\":%s}", track[i]);
-		refused(text, "track: 2 to 16 rising numbers or nulls, a number last");
+		refused(text,
+			"track: must be 2 to 16 rising numbers up to 50 or nulls, a number last");
 	}
 	for (size_t i = 0; i < COUNT(number); i++) {
-		snprintf(text, sizeof text, HEAD ",%s}", number[i]);
-		refused(text, "progress, gift, kinship, fellowship: a number out of range");
+		snprintf(text, sizeof text, HEAD ",%s}", number[i].key);
+		refused(text, number[i].why);
 	}
 }
 
 /* Runs last. */
-static void table_at_most_seven(void **unused)
+static void table_while_there_is_room(void **unused)
 {
 	char text[128];
 	int n = 0;
@@ -444,6 +591,12 @@ int main(void)
 		cmocka_unit_test(table_of_the_same_bytes_is_loaded_once),
 		cmocka_unit_test(table_in_part_changes_that_part),
 		cmocka_unit_test(table_track_of_its_own),
+		cmocka_unit_test(table_strength),
+		cmocka_unit_test(table_balance),
+		cmocka_unit_test(table_expansion),
+		cmocka_unit_test(table_providence),
+		cmocka_unit_test(table_completions),
+		cmocka_unit_test(table_completion_rows),
 		cmocka_unit_test(table_with_other_piles_pairs_and_beasts),
 		cmocka_unit_test(table_is_one_json_object_for_this_game),
 		cmocka_unit_test(table_lists_are_lists),
@@ -453,7 +606,7 @@ int main(void)
 		cmocka_unit_test(table_tiles),
 		cmocka_unit_test(table_scales),
 		cmocka_unit_test(table_track_and_numbers),
-		cmocka_unit_test(table_at_most_seven),
+		cmocka_unit_test(table_while_there_is_room),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -103,9 +103,9 @@ static void n3_6_one_seat(void **unused)
 		assert_int_equal(s.blocks[i], 18);
 	begin_setup(&s, 1, -1);
 	assert_int_equal(bits_count(s.blessing_deck), 16);
-	assert_false(s.blessing_deck & (nunatak_blessing_data[ABUNDANCE].cards |
-					nunatak_blessing_data[BALANCE].cards |
-					nunatak_blessing_data[FORESIGHT].cards));
+	assert_false(s.blessing_deck &
+		     (nunatak_built_in.blessing[ABUNDANCE] | nunatak_built_in.blessing[BALANCE] |
+		      nunatak_built_in.blessing[FORESIGHT]));
 }
 
 static void n3_7_first_seat_is_drawn_unless_named(void **unused)
@@ -147,7 +147,7 @@ static void n3_7_order_of_the_draws(void **unused)
 				nunatak_board_name(i, name);
 				assert_memory_equal(text + 5, name, 3);
 				if (i < 24)
-					refuse(&s, FIRN_CHANCE, "tile 1e5 elder", "N4.8");
+					refuse(&s, FIRN_CHANCE, "tile 1e5 elder", "N3.7");
 			}
 			draw_one(&s);
 		}

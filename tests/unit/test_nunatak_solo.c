@@ -236,7 +236,7 @@ static void n10_5_elder_removes_the_farther_blessing(void **unused)
 	draw(&s, "blessing gift");
 	assert_int_equal(s.revealed[0], GIFT + 1);
 	assert_int_equal(s.revealed[1], FREEDOM + 1);
-	assert_false(s.blessing_deck & nunatak_blessing_data[EDGE].cards); /* out of the game */
+	assert_false(s.blessing_deck & nunatak_built_in.blessing[EDGE]); /* out of the game */
 }
 
 static void n10_5_you_score_in_squares_of_a_dummy(void **unused)

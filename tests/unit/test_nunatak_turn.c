@@ -46,7 +46,7 @@ static void n4_8_three_of_four_is_no_square(void **unused)
 	to_move(&s, 0);
 	play(&s, 0, "take 1 builder 1b2");
 	assert_int_equal(points(&s, 0, ROW_SQUARES), 0);
-	refuse(&s, FIRN_CHANCE, "tile 2a1 beast", "N3.7");
+	refuse(&s, FIRN_CHANCE, "tile 2a1 beast", "N4.10");
 }
 
 /* Builder tile 1c3 is the only gap of 1b2 .. 1d4: four squares. */
@@ -230,9 +230,9 @@ static void n4_10_display_then_blessings_then_window_then_pass(void **unused)
 	to_move(&s, 0);
 	play(&s, 0, "take 1 elder 1b1");
 	play(&s, 0, "bless 1");
-	refuse(&s, FIRN_CHANCE, "blessing gift", "N3.7");
+	refuse(&s, FIRN_CHANCE, "blessing gift", "N4.10");
 	draw(&s, "card 1 builder");
-	refuse(&s, FIRN_CHANCE, "card 1 builder", "N3.7");
+	refuse(&s, FIRN_CHANCE, "card 1 builder", "N4.10");
 	draw(&s, "blessing insight");
 	assert_asks(&s, "window", 2);
 	assert_int_equal(s.turn, 0);

@@ -79,9 +79,9 @@ static void n3_5_blessings_for_three_are_removed(void **unused)
 	(void)unused;
 	begin_setup(&s, 2, 0);
 	assert_int_equal(bits_count(s.blessing_deck), 18);
-	assert_false(s.blessing_deck & (nunatak_blessing_data[ABUNDANCE].cards |
-					nunatak_blessing_data[BALANCE].cards));
-	assert_int_equal(bits_count(s.blessing_deck & nunatak_blessing_data[FORESIGHT].cards), 2);
+	assert_false(s.blessing_deck &
+		     (nunatak_built_in.blessing[ABUNDANCE] | nunatak_built_in.blessing[BALANCE]));
+	assert_int_equal(bits_count(s.blessing_deck & nunatak_built_in.blessing[FORESIGHT]), 2);
 }
 
 static void n7_1_for_siku_the_card_is_discarded(void **unused)

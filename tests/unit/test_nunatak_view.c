@@ -310,9 +310,9 @@ static void n8_2_only_the_one_who_looks_is_shown_the_cards(void **unused)
 
 	(void)unused;
 	begin_peeked(&s);
-	assert_shows(&s, 1, "],\"peeked\":[\"");
+	assert_shows(&s, 1, "},\"peeked\":[\"");
 	assert_hides(&s, 1, "\"hidden\"");
-	assert_shows(&s, FIRN_ALL, "],\"peeked\":[\"");
+	assert_shows(&s, FIRN_ALL, "},\"peeked\":[\"");
 	assert_shows(&s, FIRN_ALL, "},\"hidden\":{\"top\":[\"");
 	assert_hides(&s, 0, "peeked");
 	assert_hides(&s, FIRN_PUBLIC, "peeked");

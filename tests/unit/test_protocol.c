@@ -12,6 +12,7 @@
 #include "engine/rng.h"
 #include "games/games.h"
 #include "tests/support/ask.h"
+#include "tests/support/rulesets.h"
 #include "tests/support/toy.h"
 
 static struct asker table;
@@ -548,18 +549,46 @@ static void games_tell_what_there_is_to_play(void **unused)
 static void new_games_use_the_ruleset_of_the_program(void **unused)
 {
 	static const char json[] = "{\"firn-ruleset\":1,\"game\":\"igloo\",\"fish\":[9,11,8]}";
-	const char *why;
 
 	(void)unused;
 	asker_init(&table, firn_games);
 	table.protocol.ruleset_game = firn_game_find("igloo");
-	assert_int_equal(table.protocol.ruleset_game->ruleset_load(json, strlen(json),
-								   &table.protocol.ruleset, &why),
-			 FIRN_OK);
+	table.protocol.ruleset = ruleset_loaded(table.protocol.ruleset_game, json);
 	expect("{\"do\":\"new\",\"game\":\"igloo\",\"seats\":2,\"seed\":\"1\"}", "{\"ok\":true}");
 	assert_int_equal(table.match.start.options.ruleset, table.protocol.ruleset);
 	expect("{\"do\":\"new\",\"game\":\"nunatak\",\"seats\":2,\"seed\":\"1\"}", "{\"ok\":true}");
 	assert_int_equal(table.match.start.options.ruleset, 0);
+}
+
+/* `ruleset` says what differs, or why it is refused; `new` plays it. */
+static void rulesets_of_a_request(void **unused)
+{
+	(void)unused;
+	asker_init(&table, firn_games);
+	expect("{\"do\":\"ruleset\",\"game\":\"igloo\",\"ruleset\":{\"firn-ruleset\":1,\"game\":"
+	       "\"igloo\","
+	       "\"points\":\"x\"}}",
+	       "{\"ok\":true,\"refused\":{\"key\":\"points\",\"value\":\"\\\"x\\\"\","
+	       "\"reason\":\"must be a whole number from {least} to {most}\",\"least\":1,"
+	       "\"most\":15,\"count\":1}}");
+	ask(&table, "{\"do\":\"ruleset\",\"game\":\"igloo\",\"ruleset\":{\"firn-ruleset\":1,"
+		    "\"game\":\"igloo\",\"name\":\"Far\",\"points\":6,"
+		    "\"tiles\":[[\"pack\",9],[\"thaw\",6]]}}");
+	assert_non_null(strstr(table.answer, "\"name\":\"Far\""));
+	assert_non_null(strstr(table.answer,
+			       "\"changes\":[{\"key\":\"tiles\",\"of\":\"pack\",\"label\":"
+			       "\"Tiles of each kind (I1.3)\",\"old\":10,\"new\":9},"
+			       "{\"key\":\"tiles\",\"of\":\"thaw\",\"label\":"
+			       "\"Tiles of each kind (I1.3)\",\"old\":5,\"new\":6},"
+			       "{\"key\":\"points\",\"label\":\"Action points per turn (I5.1)\","
+			       "\"old\":3,\"new\":6}]"));
+	expect("{\"do\":\"new\",\"game\":\"igloo\",\"seats\":2,\"seed\":\"1\",\"ruleset\":"
+	       "{\"firn-ruleset\":1,\"game\":\"igloo\",\"points\":6}}",
+	       "{\"ok\":true}");
+	assert_true(table.match.start.options.ruleset > 0);
+	expect("{\"do\":\"new\",\"game\":\"igloo\",\"seats\":2,\"seed\":\"1\",\"ruleset\":7}",
+	       "{\"ok\":false,\"error\":\"bad-request\",\"text\":\"The ruleset is refused; the "
+	       "request `ruleset` says why.\"}");
 }
 
 static void undo_at_the_start(void **unused)
@@ -810,6 +839,7 @@ int main(void)
 		cmocka_unit_test(any_seat_may_be_played_by_the_program),
 		cmocka_unit_test(games_tell_what_there_is_to_play),
 		cmocka_unit_test(new_games_use_the_ruleset_of_the_program),
+		cmocka_unit_test(rulesets_of_a_request),
 		cmocka_unit_test(undo_at_the_start),
 		cmocka_unit_test(log_tells_what_was_revealed),
 		cmocka_unit_test(sheet_has_every_row),

@@ -11,6 +11,7 @@
 
 #include "engine/record.h"
 #include "games/games.h"
+#include "tests/support/rulesets.h"
 #include "tests/support/toy.h"
 
 static const char ruleset[] = "{\"firn-ruleset\":1,\"game\":\"igloo\",\"fish\":[9,11,8]}";
@@ -51,14 +52,12 @@ static void a_ruleset_is_named_by_its_hash(void **unused)
 {
 	struct firn_record r, again;
 	struct firn_writer w;
-	const char *why = NULL, *hash;
-	uint8_t index = 0;
+	uint8_t index;
 	char table[128];
 
 	(void)unused;
-	assert_int_equal(igloo()->ruleset_load(ruleset, strlen(ruleset), &index, &why), FIRN_OK);
-	hash = igloo()->ruleset_hash(index);
-	snprintf(table, sizeof table, "\"table\":\"%s\",", hash);
+	index = ruleset_loaded(igloo(), ruleset);
+	snprintf(table, sizeof table, "\"table\":\"%s\",", firn_ruleset_head(igloo(), index)->hash);
 	assert_int_equal(read_igloo(&r, table).err, FIRN_OK);
 	assert_int_equal(r.start.options.ruleset, index);
 	firn_writer_init(&w, text, sizeof text);
@@ -71,6 +70,35 @@ static void a_ruleset_is_named_by_its_hash(void **unused)
 	firn_writer_init(&w, text, sizeof text);
 	firn_record_write(&r, &w);
 	assert_null(strstr(text, "\"table\""));
+}
+
+/* %s: its ruleset. It can be read once that is registered, however it is spelt. */
+static void a_record_carries_its_ruleset(void **unused)
+{
+	static const char *const spelt[] = {
+		"{\"firn-ruleset\":1,\"game\":\"igloo\",\"points\":4}",
+		"{ \"points\": 4, \"game\": \"igloo\", \"firn-ruleset\": 1 }",
+	};
+	struct firn_ruleset_fault fault;
+	struct firn_record r;
+	struct firn_json v;
+	char table[128];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof spelt / sizeof *spelt; i++) {
+		snprintf(table, sizeof table, "\"ruleset\":%s,", spelt[i]);
+		assert_int_equal(read_igloo(&r, table).err, FIRN_BAD_RECORD);
+		assert_true(firn_json_parse(text, strlen(text), &v));
+		assert_true(firn_record_register(v, firn_games, &fault));
+		assert_int_equal(read_igloo(&r, table).err, FIRN_OK);
+		assert_true(r.start.options.ruleset > 0);
+	}
+	read_igloo(&r, "\"ruleset\":{\"firn-ruleset\":1,\"game\":\"igloo\",\"points\":99},");
+	assert_true(firn_json_parse(text, strlen(text), &v));
+	assert_false(firn_record_register(v, firn_games, &fault));
+	assert_string_equal(fault.key, "points");
+	assert_string_equal(fault.value, "99");
+	assert_int_equal(read_text(&r, firn_games).err, FIRN_BAD_RECORD);
 }
 
 static void a_ruleset_that_is_not_known_is_refused(void **unused)
@@ -169,6 +197,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_ruleset_is_named_by_its_hash),
+		cmocka_unit_test(a_record_carries_its_ruleset),
 		cmocka_unit_test(a_ruleset_that_is_not_known_is_refused),
 		cmocka_unit_test(a_game_without_rulesets_has_none),
 		cmocka_unit_test(options_are_known_by_their_names),

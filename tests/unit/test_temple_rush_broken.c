@@ -142,6 +142,7 @@ static void tokens(void **unused)
 		BROKEN("a power token is there too often", s.spent = (uint16_t)(15 << 4 * kind));
 	BROKEN("power tokens miscounted", s.powers[2]++);
 	SOUND(s.powers[2]++, s.secret.power[2] = 0); /* unknown */
+	BROKEN("more hidden tokens than are left", s.powers[2] = 7, s.secret.power[2] = 0);
 	BROKEN("mortar used twice", s.secret.mortar[2] = 1, s.tokens[2] &= ~TOKEN_MORTAR);
 	SOUND(s.secret.mortar[2] = 1);
 }
@@ -170,10 +171,12 @@ static void who_is_asked(void **unused)
 		SOUND(s.phase = PHASE_PLACE, s.actors = (int8_t)(7 & ~(1 << seat)),
 		      s.secret.pending[seat] = 1);
 	}
-	BROKEN("quiet for too long", s.quiet = QUIET_LAPS * 3 + 1);
-	SOUND(s.quiet = QUIET_LAPS * 3);
-	SOUND(s.quiet = QUIET_LAPS * 3 + 1, s.phase = PHASE_PLACE, s.actors = 7);
-	SOUND(s.quiet = QUIET_LAPS * 3 + 1, s.phase = PHASE_OVER, s.actors = FIRN_OVER);
+	BROKEN("quiet for too long", s.quiet = temple_rush_built_in.quiet_laps * 3 + 1);
+	SOUND(s.quiet = temple_rush_built_in.quiet_laps * 3);
+	SOUND(s.quiet = temple_rush_built_in.quiet_laps * 3 + 1, s.phase = PHASE_PLACE,
+	      s.actors = 7);
+	SOUND(s.quiet = temple_rush_built_in.quiet_laps * 3 + 1, s.phase = PHASE_OVER,
+	      s.actors = FIRN_OVER);
 }
 
 int main(void)

@@ -57,7 +57,7 @@ static void t3_2_borrow_if_the_supply_lacks_it(void **unused)
 	build(&s, 0, 2, "3 a1 along");
 	refuse(&s, 0, "put 2 3 a3 along", "T3.2");
 	refuse(&s, 0, "borrow 2 a1 2 b1 along", "T3.2"); /* another zone */
-	refuse(&s, 0, "borrow 1 b1 2 a2 end", "T3.4");   /* no left end */
+	refuse(&s, 0, "borrow 1 b1 2 a2 end", "T3.2");   /* no left end */
 	refuse(&s, 0, "borrow 1 b2 2 b3 along", "T2.2");
 	play(&s, 0, "borrow 1 b2 2 a2 end");
 	others_pass(&s);
@@ -75,13 +75,13 @@ static void t3_2_what_is_left_stays_in_one_piece(void **unused)
 	build(&s, 0, 1, "2 a1 along, 2 d1 along, 3 b2 along");
 	build(&s, 0, 2, "3 a1 along, 3 a3 end, 1 a2 along");
 	roll(&s, "star 1");
-	refuse(&s, 0, "borrow 1 b2 2 d1 end", "T3.4");          /* two pieces */
+	refuse(&s, 0, "borrow 1 b2 2 d1 end", "T3.2");          /* two pieces */
 	refuse(&s, 0, "borrow 1 a1 2 d1 end", "T3.2");          /* there are two 1x2 left */
 	assert_int_equal(legal_count(&s, 0, "borrow 2 a1"), 2); /* onto c1 and c3 */
 	assert_true(is_legal(&s, 0, "borrow 2 a1 1 c3 end"));
-	refuse(&s, 0, "borrow 2 a2 1 c3 along", "T3.4");
+	refuse(&s, 0, "borrow 2 a2 1 c3 along", "T3.2");
 	s.mortar[0] = 2; /* loose pieces where it goes, not where it comes from */
-	refuse(&s, 0, "borrow 1 b2 2 b3 along", "T3.4");
+	refuse(&s, 0, "borrow 1 b2 2 b3 along", "T3.2");
 	s.mortar[0] = 3;
 	assert_true(is_legal(&s, 0, "borrow 1 b2 2 b3 along"));
 }
@@ -320,7 +320,8 @@ static void t3_6_one_stone_into_the_bonus_area(void **unused)
 	refuse(&s, 0, "bonus 2", "T3.6"); /* taken */
 	refuse(&s, 0, "bonus 4", "T3.6"); /* not in the figure */
 	refuse(&s, 0, "pass", "T3.6");
-	refuse(&s, 0, "mortar 1", "T3.6");
+	refuse(&s, 0, "mortar 1", "T5.1");
+	refuse(&s, 0, "use solo", "T3.1"); /* before the roll only */
 	refuse(&s, 1, "bonus none", "T3.3");
 	assert_int_equal(legal_count(&s, 0, "bonus"), 3); /* none, 1, 3 */
 	assert_string_equal(told(&s, 0, "bonus 3"), "points 0 bonus 2 1\n");

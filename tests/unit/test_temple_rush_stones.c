@@ -1,4 +1,5 @@
 /* T1 and T2: components, stones, figures. */
+#include "tests/support/rulesets.h"
 #include "tests/support/rush_board.h"
 
 #include "games/temple_rush/solve.h"
@@ -118,30 +119,12 @@ static void t1_3_a_table_changes_them(void **unused)
 	static const char json[] =
 		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":[0,5,6,7],"
 		"\"tokens\":{\"bag\":0,\"bomb\":0,\"lightning\":6,\"shield\":0}}";
-	static const char seven[] = "{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"tokens\":"
-				    "{\"bag\":2,\"bomb\":2,\"lightning\":1,\"shield\":2}}";
-	static const char *const bad[] = {
-		"[]",
-		"{\"firn-ruleset\":2,\"game\":\"temple-rush\"}",
-		"{\"firn-ruleset\":1,\"game\":\"nunatak\"}",
-		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":[1,1,2]}",
-		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":[1,1,2,51]}",
-		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"bonus\":7}",
-		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"tokens\":[]}",
-		"{\"firn-ruleset\":1,\"game\":\"temple-rush\",\"tokens\":{\"bag\":6}}",
-		seven,
-	};
 	struct firn_options o = {.seats = 3, .first = 0};
 	struct temple_rush s;
 	firn_move list[64];
-	const char *why = NULL;
 
 	(void)unused;
-	for (size_t i = 0; i < COUNT(bad); i++)
-		assert_int_equal(temple_rush_ruleset_load(bad[i], strlen(bad[i]), &o.ruleset, &why),
-				 FIRN_BAD_REQUEST);
-	assert_int_equal(temple_rush_ruleset_load(json, strlen(json), &o.ruleset, &why), FIRN_OK);
-	assert_int_equal(strlen(temple_rush_ruleset_hash(o.ruleset)), 64);
+	o.ruleset = ruleset_loaded(&temple_rush_game, json);
 	assert_int_equal(temple_rush_setup(&s, &o), FIRN_OK);
 	draw(&s, "card T01");
 	draw(&s, "card T02");
@@ -231,7 +214,7 @@ static void t1_5_cards_in_play(void **unused)
 	begin(&s, 3);
 	roll(&s, "star star star");
 	refuse(&s, 0, "put 3 1 a1 along", "T1.5");
-	refuse(&s, 0, "mortar 3", "T1.5");
+	refuse(&s, 0, "mortar 3", "T5.1");
 	refuse(&s, 3, "pass", "T1.5");
 }
 

@@ -14,7 +14,7 @@ static void t5_1_mortar_whenever_the_seat_is_an_actor(void **unused)
 	s.shield[0] = 3 << 2 | 2;
 	assert_true(is_legal(&s, 0, "mortar 1")); /* roll; shielded or not */
 	refuse(&s, 1, "mortar 1", "T3.3");
-	refuse(&s, 0, "mortar 3", "T1.5"); /* a zone with a card */
+	refuse(&s, 0, "mortar 3", "T5.1"); /* a zone with a card */
 	roll(&s, "1 1 1");
 	play(&s, 1, "mortar 2");
 	assert_asks(&s, "place", 7);                                   /* costs no turn */
@@ -225,15 +225,16 @@ static void t5_5_the_bag_completes_at_once(void **unused)
 	build(&s, 1, 2, "3 a1 along, 2 a2 end, 4 a3 along"); /* 3 + 2 fill a1 to e1 */
 	build(&s, 2, 2, "1 a1 along, 1 a2 along");
 	refuse(&s, 0, "use bag 2 2 1", "T5.5"); /* too few */
-	refuse(&s, 0, "use bag 1 1 1", "T5.4"); /* no stones there */
-	refuse(&s, 0, "use bag 0 1 1", "T5.4");
+	refuse(&s, 0, "use bag 1 1 1", "T5.5"); /* no stones there */
+	refuse(&s, 0, "use bag 0 1 1", "T5.5"); /* its own */
 	refuse(&s, 0, "use bag 1 2 3", "T1.5");
 	assert_string_equal(told(&s, 0, "use bag 1 2 1"), "points 0 cards 3 1\n");
 	play(&s, 0, "use bag 1 2 1");
 	assert_asks(&s, "bonus", 1);
 	assert_int_equal(legal_count(&s, 0, "bonus"), 3); /* own stones only: none, 1, 3 */
-	refuse(&s, 0, "bonus 2", "T3.6");
+	refuse(&s, 0, "bonus 2", "T5.5");                 /* a borrowed one */
 	play(&s, 0, "bonus 1");
+	refuse(&s, FIRN_CHANCE, "first 1", "T1.5"); /* a card comes */
 	draw(&s, "card T31");
 	assert_asks(&s, "roll", 1);            /* the round goes on */
 	assert_int_equal(stones(&s, 1, 2), 3); /* as they were */
@@ -439,7 +440,7 @@ static void t5_7_no_head_start_with_two_stones(void **unused)
 	play(&s, 0, "use lightning 1");
 	assert_asks(&s, "race", 2);
 	refuse_bits(&s, 1, back_make(ZONES, 0), "T3.3");
-	refuse_bits(&s, 1, back_make(1, 0), "T5.7");
+	refuse_bits(&s, 1, back_make(1, 0), "T5.8");
 	race_for_t01(&s, 3, false);
 	build(&s, 0, 1, "3 a1 along");
 	play(&s, 0, "use lightning 1");
@@ -467,7 +468,7 @@ static void t5_7_another_wins_and_the_roller_has_the_bonus(void **unused)
 	assert_true(has_card(&s, 1, "T01"));
 	assert_asks(&s, "bonus", 1); /* the roller; the winner may not */
 	assert_true(view_has(&s, 1, "\"bonus\":{\"zone\":1,\"seats\":[0]}"));
-	refuse(&s, 0, "bonus 1", "T3.6"); /* a used stone */
+	refuse(&s, 0, "bonus 1", "T5.7"); /* a used stone */
 	play(&s, 0, "bonus 4");
 	assert_asks(&s, "draw", FIRN_CHANCE);
 	for (int seat = 0; seat < 3; seat++)
@@ -508,9 +509,9 @@ static void t5_7_stones_of_other_zones_if_the_supply_lacks_them(void **unused)
 	build(&s, 1, 2, "4 a1 along, 4 a2 end, 4 a3 along");
 	play(&s, 0, "use lightning 1");
 	refuse(&s, 1, "put 1 4 a1 along", "T3.2");
-	refuse(&s, 1, "borrow 2 a2 1 a1 along", "T3.4"); /* would part the rest */
+	refuse(&s, 1, "borrow 2 a2 1 a1 along", "T3.2"); /* would part the rest */
 	refuse(&s, 1, "put 2 1 d2 along", "T5.7");
-	refuse(&s, 1, "back 2 a3", "T5.7");
+	refuse(&s, 1, "back 2 a3", "T5.8");
 	play(&s, 1, "borrow 2 a3 1 a1 along");
 	assert_int_equal(stones(&s, 1, 1), 1);
 	assert_asks(&s, "race", 1);

@@ -11,6 +11,7 @@
 #include "ai/why.h"
 #include "games/games.h"
 #include "match/consult.h"
+#include "tests/support/thinkers.h"
 #include "tests/support/wander.h"
 
 enum { ROOM = 4 << 20, GAMES = 30 };
@@ -109,14 +110,14 @@ static void equal_moves_end_alike(void **unused)
 	union firn_state s;
 
 	(void)unused;
-	for (int i = 0; firn_games[i]; i++) {
-		struct firn_question q = position(firn_games[i], 2, 3, late, &s);
+	for (const struct firn_game *const *game = thinkers_games(); *game; game++) {
+		struct firn_question q = position(*game, 2, 3, late, &s);
 		struct ai_why_task task = task_of(&q);
 		task.other[0] = task.move;
 		ai_why_play(&task, &games);
 		assert_int_equal(games.count, GAMES);
 		for (int seat = 0; seat < 2; seat++)
-			for (int r = 0; firn_games[i]->rows[r]; r++) {
+			for (int r = 0; (*game)->rows[r]; r++) {
 				const struct ai_why_row *row = &games.row[seat][r];
 				int sum = 0;
 				for (int n = 0; n < GAMES; n++)
@@ -173,10 +174,10 @@ static void nodes_repeat_and_seeds_differ(void **unused)
 	union firn_state s;
 
 	(void)unused;
-	for (int i = 0; firn_games[i]; i++) {
-		struct firn_question q = position(firn_games[i], 3, 5, late, &s);
+	for (const struct firn_game *const *game = thinkers_games(); *game; game++) {
+		struct firn_question q = position(*game, 3, 5, late, &s);
 		struct firn_why first, second;
-		firn_games[i]->hide(&s, q.seat);
+		(*game)->hide(&s, q.seat);
 		first = ask(q);
 		memset(memory, 0xa5, ROOM);
 		second = ask(q);
@@ -201,10 +202,10 @@ static void what_is_hidden_changes_no_reason(void **unused)
 	int differed = 0;
 
 	(void)unused;
-	for (int i = 0; firn_games[i]; i++)
+	for (const struct firn_game *const *game = thinkers_games(); *game; game++)
 		for (uint32_t number = 0; number < 4; number++) {
 			union firn_state s, other;
-			struct firn_question q = position(firn_games[i], 3, number, late, &s);
+			struct firn_question q = position(*game, 3, number, late, &s);
 			struct firn_start start = {.game = q.game, .options = {.seats = 3}};
 			struct firn_answer a, b;
 			other = s;

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { serve } from '../../../web/scripts/serve.mjs';
 
-const { chromium } = createRequire(new URL('../../../web/package.json', import.meta.url))('playwright-core');
+const { chromium, firefox } = createRequire(new URL('../../../web/package.json', import.meta.url))('playwright-core');
 
 export const flags = [
 	'--no-sandbox',
@@ -19,12 +19,13 @@ export const flags = [
 export const flat = [...flags.filter((f) => !f.includes('gl') && !f.includes('gpu')), '--disable-gpu', '--disable-3d-apis'];
 
 // ms until what should come is missed: only a failing test waits so long.
-export const patience = 120_000;
+export const patience = 90_000;
 
-// Runs f({browser, url}) and closes everything, whatever happens. `root`: a page that was built elsewhere.
-export async function withBrowser(f, { args = flags, root } = {}) {
+// Runs f({browser, url}) and closes everything, whatever happens. `root`, or PAGE in the environment: a page that was built
+// elsewhere; `launch`: another browser than Chromium.
+export async function withBrowser(f, { args = flags, root = process.env.PAGE, launch } = {}) {
 	const { server, port } = await serve(0, root);
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+	const browser = await (launch?.() ?? chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }));
 	try {
 		return await f({ browser, url: `http://127.0.0.1:${port}/` });
 	} finally {
@@ -33,6 +34,9 @@ export async function withBrowser(f, { args = flags, root } = {}) {
 		server.closeAllConnections?.();
 	}
 }
+
+// Debian's Firefox, spoken to by WebDriver BiDi. Headless it has no WebGL.
+export const launchFirefox = () => firefox.launch({ executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', channel: 'moz-firefox' });
 
 let opened = 0;
 

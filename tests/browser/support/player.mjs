@@ -1,5 +1,6 @@
 // Plays a game on the page as a person would, whatever the game: a random legal move, pick by pick.
 import assert from 'node:assert/strict';
+import { games } from './games.mjs';
 
 export const quick = { speed: 'fast', motion: 'less', language: 'en', theme: 'light' };
 
@@ -13,16 +14,17 @@ export async function prepare(page, settings = {}) {
 export async function start(page, index, { seats, level = 'random' } = {}) {
 	if (seats || level)
 		await page.evaluate(
-			([n, l]) => {
+			([n, l, ids]) => {
 				const names = ['You', 'Aput', 'Malu', 'Nivi'];
 				localStorage.setItem('firn.players', JSON.stringify(names.map((name, i) => (i ? { kind: 'ai', name, level: l } : { kind: 'human', name }))));
-				if (n) for (const id of ['nunatak', 'igloo', 'temple-rush']) localStorage.setItem('firn.seats', JSON.stringify({ ...JSON.parse(localStorage.getItem('firn.seats') ?? '{}'), [id]: n }));
+				if (n) for (const id of ids) localStorage.setItem('firn.seats', JSON.stringify({ ...JSON.parse(localStorage.getItem('firn.seats') ?? '{}'), [id]: n }));
 			},
-			[seats ?? 0, level],
+			[seats ?? 0, level, games],
 		);
+	await page.evaluate(() => (window.before = window.firn?.match));
 	await page.locator('.gamecard').nth(index).click();
 	await page.locator('dialog button[type=submit]').click();
-	await page.waitForFunction(() => window.firn?.match);
+	await page.waitForFunction(() => window.firn?.match && window.firn.match !== window.before);
 }
 
 // 'move': a human decides; 'end': the game is over.
@@ -48,12 +50,23 @@ function choose(page, seed) {
 		if (!match.mine || moves.length === 0) return null; // another seat's move came between
 		const move = moves[n % moves.length];
 		const { picks, roles } = match.drawing.moves;
-		const all = picks(move).filter((p) => roles[p.split(':')[0]]);
+		const drawn = (p) => Number(document.querySelector(`[data-pick="${p}"]`) !== null);
+		// cards before places: a place may complete a simpler move, which is played at once
+		const all = picks(move).filter((p) => roles[p.split(':')[0]]).sort((a, b) => drawn(b) - drawn(a));
 		return { move, picks: all.map((p) => ({ pick: p, kind: roles[p.split(':')[0]].kind, usual: roles[p.split(':')[0]].usual === p.split(':')[1] })) };
 	}, seed);
 }
 
-const said = (page, pick) => page.evaluate((p) => window.firn.match.choice.has(p), pick);
+// Picked, or played already: `n` moves were recorded before. A move that a click completed is on its way until the line is idle.
+const said = (page, pick, n) =>
+	page.evaluate(
+		async ([p, before]) => {
+			const { match } = window.firn;
+			await match.turns.line.idle();
+			return match.recorded !== before || match.choice.has(p);
+		},
+		[pick, n],
+	);
 
 // Where a place is on the screen, or null if the picture does not show it.
 function point(page, at) {
@@ -71,8 +84,8 @@ function point(page, at) {
 // from the list of moves.
 export const counts = { canvas: 0, cell: 0, hidden: 0, list: 0 };
 
-async function pickOne(page, { pick, kind }) {
-	if (await said(page, pick)) return;
+async function pickOne(page, { pick, kind }, n) {
+	if (await said(page, pick, n)) return;
 	const button = page.locator(`[data-pick="${pick}"]`).first();
 	if (await button.count()) {
 		await button.click();
@@ -83,15 +96,30 @@ async function pickOne(page, { pick, kind }) {
 	const where = await point(page, at);
 	if (where) {
 		await page.mouse.click(where.x, where.y);
-		if (await said(page, pick)) return void counts.canvas++;
+		if (await said(page, pick, n)) return void counts.canvas++;
 	}
 	const cell = page.locator(`.plain [data-at="${at}"]`);
 	if (await cell.count()) {
 		await cell.click();
-		if (await said(page, pick)) return void counts.cell++;
+		if (await said(page, pick, n)) return void counts.cell++;
 	}
 	counts.hidden++;
 	await page.evaluate((p) => window.firn.match.pick(p), pick);
+}
+
+// What the picks did not play at once.
+async function confirm(page, move, before) {
+	const { ready, recorded } = await page.evaluate(async () => {
+		const { match } = window.firn;
+		await match.turns.line.idle();
+		return { ready: match.choice.ready, recorded: match.recorded };
+	});
+	if (recorded !== before) return;
+	if (ready !== move) {
+		counts.list++;
+		await page.evaluate((m) => window.firn.match.take(m), move);
+	}
+	await page.locator('.primary').click();
 }
 
 export async function playMove(page, seed) {
@@ -102,13 +130,9 @@ export async function playMove(page, seed) {
 	const act = picks.find((p) => p.kind === 'act');
 	if (act) await page.locator(`[data-pick="${act.pick}"]`).first().click();
 	else {
-		for (const one of picks.filter((p) => !p.usual)) await pickOne(page, one);
-		for (const one of picks.filter((p) => p.usual)) if (!(await said(page, one.pick))) await pickOne(page, one);
-		if ((await page.evaluate(() => window.firn.match.choice.ready)) !== move) {
-			counts.list++;
-			await page.evaluate((m) => window.firn.match.take(m), move);
-		}
-		await page.locator('.primary').click();
+		for (const one of picks.filter((p) => !p.usual)) await pickOne(page, one, before);
+		for (const one of picks.filter((p) => p.usual)) await pickOne(page, one, before);
+		await confirm(page, move, before);
 	}
 	await page.waitForFunction((n) => window.firn.match.recorded !== n || document.querySelector('.endmain'), before, { polling: 30 });
 	return move;

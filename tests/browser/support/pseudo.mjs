@@ -35,8 +35,9 @@ function look() {
 	const texts = [];
 	const cut = [];
 	const own = (node) => node.closest('[lang]')?.lang === 'qps' && !node.closest('script, style, noscript');
+	const shortened = ({ data, parentElement }) => data.endsWith('…') && parentElement.parentElement.querySelector(':scope > title'); // in a chart: whole in its title
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-	while (walker.nextNode()) if (own(walker.currentNode.parentElement)) texts.push(walker.currentNode.data);
+	while (walker.nextNode()) if (own(walker.currentNode.parentElement) && !shortened(walker.currentNode)) texts.push(walker.currentNode.data);
 	for (const node of document.body.querySelectorAll('*')) {
 		for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title']) if (own(node) && node.hasAttribute(name)) texts.push(` ${node.getAttribute(name)} `);
 		const style = getComputedStyle(node);

@@ -1,0 +1,34 @@
+#!/bin/bash
+# Lines of text as a screen reader reads them: what changed, whose turn, what may be done.
+# test: check waits
+set -u
+. "$(dirname "$0")/lib.bash"
+
+printf '%s\n' 1 board turn "rules 1" quit |
+	"$firn" play nunatak --plain --players you,random,random --seed plain >"$dir/out" || failed=1
+# has TEXT: a line of the output
+has() {
+	grep -qE -- "$1" "$dir/out" || { echo "not told: $1" && cat "$dir/out" && failed=1; }
+}
+has '^  you       Card 1: '
+has '^  random 2  Card '
+has '^Total now: you: [0-9]+, random 1: [0-9]+, random 2: [0-9]+\.$'
+has '^Your turn, seat 0\. Turn [0-9]+: take a card, place a block\.$'
+has '^1 to [0-9]+: Card 1: '
+has '^## 1 Aim$'
+# The board is there once, after it was asked for.
+[ "$(grep -c '^  1a   1b' "$dir/out")" = 1 ] || { echo "boards nobody asked for" && failed=1; }
+sed '/> board/q' "$dir/out" | grep -q '^  1a   1b' && { echo "a board nobody asked for" && failed=1; }
+
+# Every move that is listed by number can be played by it.
+printf '%s\n' 7 quit | "$firn" play igloo --plain --players you,random --seed plain >"$dir/out" || failed=1
+has '^  you     Place on '
+
+for lang in de fr; do
+	printf '%s\n' turn quit | "$firn" play igloo --plain --seed plain --lang $lang >"$dir/out"
+	case $lang in
+	de) has '^Du bist dran, Platz 0\. Zug 1: ' ;;
+	fr) has '^À vous, place 0\. Tour 1 : ' ;;
+	esac
+done
+exit $failed
