@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import type { Entry } from '../src/core/log.ts';
 import { Match, type Mode, type Player } from '../src/core/match.ts';
 import { settings } from '../src/core/settings.ts';
+import { shelf } from '../src/core/shelf.ts';
 import { abouts, drawingOf } from '../src/games/list.ts';
 import { install, workers } from './workers.ts';
 
@@ -20,10 +21,10 @@ async function begin(game: string, players: Player[], mode: Mode = 'play') {
 	return { match, asked: workers[at]!.asked };
 }
 
-async function until(done: () => boolean): Promise<void> {
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
 	const late = Date.now() + 60_000; // the machine may be busy
-	while (!done() && Date.now() < late) await new Promise<void>((go) => setTimeout(go, 2));
-	assert.ok(done(), 'it never came to that');
+	while (!(await done()) && Date.now() < late) await new Promise<void>((go) => setTimeout(go, 2));
+	assert.ok(await done(), 'it never came to that');
 }
 
 // Nobody else may act.
@@ -227,4 +228,22 @@ test('a turn ends by itself if that is wanted and nothing else is possible', asy
 		match.end();
 	}
 	settings.values.autoEnd = false;
+});
+
+test('a move is kept while it is still being shown', async () => {
+	const { match } = await begin('igloo', [human('You'), human('Too')]);
+	await myTurn(match);
+	let shown = () => {};
+	match.state.telling = () => new Promise((end) => (shown = end));
+	const before = (await shelf.read(match.keeping.id))!.record.moves.length;
+	void match.play(match.choice.moves[0]!);
+	await until(() => match.queue.busy);
+	const all = (await match.record()).moves;
+	assert.ok(all.length > before);
+	await until(async () => (await shelf.read(match.keeping.id))!.record.moves.length === all.length);
+	assert.ok(match.queue.busy, 'whoever leaves now loses nothing');
+	match.state.telling = null;
+	shown();
+	await match.settled();
+	match.end();
 });

@@ -72,15 +72,14 @@ export class LocalTurns implements Turns {
 
 	async next(): Promise<void> {
 		const { match } = this;
+		await match.keeping.keep(); // nobody is asked before the move is stored
 		const { epoch, view } = match.state;
 		const human = match.replaying || this.over ? null : this.whoDecides(view.actors);
 		const decides = human !== null && (await this.maySee(human));
 		if (epoch !== match.state.epoch) return;
 		if (decides) match.picking.decide(human, match.lessons.allowed(match.state.moves));
 		else match.picking.decide(null, []);
-		if (match.replaying) return;
-		void match.keeping.keep();
-		this.computers.goOn();
+		if (!match.replaying) this.computers.goOn();
 	}
 
 	// The human in front of the screen goes on if it may.
@@ -142,6 +141,7 @@ export class LocalTurns implements Turns {
 		const { picking, queue, state } = this.match;
 		const { view: before, recorded } = state;
 		const added = state.take(look);
+		void this.match.keeping.keep(); // whoever leaves while the move is being shown loses nothing
 		state.show(gather(state.log, visible(events, added), recorded, before.turn), before, state.view);
 		if (seat === picking.actor) picking.decide(null, []);
 		this.match.changed();
