@@ -75,6 +75,32 @@ test('space first, card second', () => {
 	assert.equal(choice.ready, 'take 3 builder 1a1');
 });
 
+test('a tile chosen first is where the block goes, not one to swap with', () => {
+	const moves = ['take 1 builder 1a1', 'take 1 builder 1b2', 'take 1 builder 1a1 swap 1b2', 'take 2 beast 1c3', 'take 1 builder 1a1 swap 1c3'];
+	const choice = new Choice(moves, drawing.moves);
+	choice.place('1b2');
+	assert.deepEqual(choice.said, ['space:1b2']);
+	choice.pick('card:1');
+	assert.equal(choice.ready, 'take 1 builder 1b2');
+	choice.clear();
+	choice.place('1c3');
+	choice.pick('card:2');
+	assert.equal(choice.ready, 'take 2 beast 1c3');
+	choice.clear();
+	choice.pick('card:1');
+	assert.equal(choice.places.has('1c3'), false, 'a tile to swap with is asked for only if one wants to swap');
+	choice.pick('first:swap');
+	choice.place('1c3');
+	assert.equal(choice.ready, 'take 1 builder 1a1 swap 1c3');
+});
+
+test('a tile to swap with is asked for where a builder can go nowhere else', () => {
+	const choice = new Choice(['take 1 builder 1a1 swap 1b2', 'take 1 builder 1a1 swap 1c3'], drawing.moves);
+	choice.pick('card:1');
+	choice.place('1c3');
+	assert.equal(choice.ready, 'take 1 builder 1a1 swap 1c3');
+});
+
 test('a tile that does not fit the chosen card is refused, and the card stays', () => {
 	const choice = new Choice(['take 1 builder 1a1', 'take 1 builder 1a2', 'take 2 beast 1c3', 'use freedom'], drawing.moves);
 	choice.pick('card:1');

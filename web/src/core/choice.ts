@@ -9,7 +9,7 @@ export interface Role {
 	kind: 'place' | 'choice' | 'act';
 	// Chosen unless the player says otherwise; of several the first that is possible.
 	usual?: string | readonly string[];
-	// A choice is shown, and its usual value chosen, only after this role has been said.
+	// Only after this role has been said: a choice is shown and its usual value chosen, a place is open to clicks.
 	after?: string;
 	// An act whose button the game draws itself, not the prompt.
 	own?: boolean;
@@ -115,12 +115,16 @@ export class Choice {
 		return new Set(this.all.flatMap((one) => one.picks.filter((p) => role(p) === name).map(value)));
 	}
 
+	// The roles that a click on a place can have now.
+	private get clickable(): string[] {
+		return Object.entries(this.game.roles)
+			.filter(([name, { kind, after }]) => kind === 'place' && (!after || this.chosen.some((p) => role(p) === after) || this.everywhere(name)))
+			.map(([name]) => name);
+	}
+
 	// Places that can be clicked now, whatever their role.
 	get places(): Set<string> {
-		const found = new Set<string>();
-		for (const [name, { kind }] of Object.entries(this.game.roles))
-			if (kind === 'place') for (const v of this.options(name)) found.add(v);
-		return found;
+		return new Set(this.clickable.flatMap((name) => this.options(name)));
 	}
 
 	// Choices that are still open: two values, or one that not every move has.
@@ -193,7 +197,7 @@ export class Choice {
 
 	// A click on a place: the first role that can take it.
 	place(at: string): boolean {
-		const names = Object.keys(this.game.roles).filter((n) => this.game.roles[n]!.kind === 'place');
+		const names = this.clickable;
 		const open = names.filter((n) => this.options(n).includes(at));
 		const fresh = open.filter((n) => !this.chosen.some((p) => role(p) === n));
 		const name = open.find((n) => this.chosen.includes(`${n}:${at}`)) ?? fresh[0] ?? open[0];

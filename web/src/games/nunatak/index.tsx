@@ -147,7 +147,7 @@ export const drawing: Drawing = {
 			for: { kind: 'choice', usual: 'own' },
 			as: { kind: 'choice', after: 'card' },
 			first: { kind: 'choice', usual: 'place', after: 'card' },
-			swap: { kind: 'place' },
+			swap: { kind: 'place', after: 'first' },
 			space: { kind: 'place' },
 			square: { kind: 'place' },
 			bless: { kind: 'place' },
