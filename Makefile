@@ -75,15 +75,18 @@ $(O)/%.o: %.c
 	@mkdir -p $(@D)
 	$(COMPILE) $(FLAGS) -c $< -o $@
 
-# The rules of the games inside the program: cli/term/rules.c.
+# The rules of the games inside the program, and rulesets: cli/pages.h.
 $(O)/cli/term/rules.o: build/rules.pages
+$(O)/cli/shipped.o: build/rulesets.pages
 
 # What a report of the lab looks like: cli/lab_html.c.
 $(O)/cli/lab_html.o: cli/lab.css cli/lab.js
 
 build/rules.pages: $(RULES) $(BOOKS) po/LINGUAS
+build/rulesets.pages: $(sort $(wildcard rulesets/*/*.json)) rulesets $(wildcard rulesets/*)
+build/%.pages:
 	@mkdir -p $(@D)
-	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(RULES) $(BOOKS) > $@
+	@awk 'FNR == 1 { printf "\f%s\n", FILENAME } 1' $(filter %.md %.json,$^) > $@
 
 # Thinking is what people wait for: there speed is worth some bytes.
 build/wasm/ai/%.o: cc_wasm += -O2 -msimd128

@@ -6,6 +6,7 @@
 
 #include "cli/args.h"
 #include "cli/i18n.h"
+#include "cli/shipped.h"
 #include "cli/terms.h"
 #include "engine/json.h"
 #include "games/games.h"
@@ -48,7 +49,8 @@ static void print_table(void)
 	putchar('\n');
 }
 
-/* "game nunatak", "option edition en de fr", "level random": for completions and scripts. */
+/* "game nunatak", "option edition en de fr", "level random", "ruleset igloo more-ice": for
+ * completions and scripts. */
 static void print_plain(void)
 {
 	for (int i = 0; firn_games[i]; i++)
@@ -63,6 +65,7 @@ static void print_plain(void)
 		}
 	for (int level = 0; level < FIRN_LEVELS; level++)
 		printf("level %s\n", firn_level_names[level]);
+	shipped_plain(stdout);
 }
 
 static void print_json(void)

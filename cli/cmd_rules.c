@@ -11,6 +11,7 @@
 #include "cli/i18n.h"
 #include "cli/named.h"
 #include "cli/ruleset_text.h"
+#include "cli/shipped.h"
 #include "cli/term/rules.h"
 #include "cli/wrap.h"
 
@@ -67,10 +68,21 @@ static int print_ruleset(const struct firn_game *game, const char *path)
 	return EXIT_OK;
 }
 
+/* Those that come with the program. */
+static int list_rulesets(const struct firn_game *game)
+{
+	if (!shipped_print(stdout, game))
+		fprintf(stderr, _("firn: no rulesets of %s come with the program\n"), game->id);
+	return EXIT_OK;
+}
+
 int cmd_rules(int argc, char **argv)
 {
-	struct args_flag flags[] = {
-		{.name = "exact"}, {.name = "contents"}, {.name = "ruleset", .most = 1}, {0}};
+	struct args_flag flags[] = {{.name = "exact"},
+				    {.name = "contents"},
+				    {.name = "ruleset", .most = 1},
+				    {.name = "rulesets"},
+				    {0}};
 	const char *words[2] = {NULL, NULL}, *book, *rules;
 	size_t length = 0, exact = 0;
 	int n = args_parse(argc, argv, flags, words, 2);
@@ -81,6 +93,8 @@ int cmd_rules(int argc, char **argv)
 		return EXIT_USAGE;
 	if (flags[2].count)
 		return print_ruleset(named_game("rules", words[0]), args_value(&flags[2], NULL));
+	if (flags[3].count)
+		return list_rulesets(named_game("rules", words[0]));
 	book = book_page(words[0], i18n_lang(), &length);
 	rules = rules_page(words[0], i18n_lang(), &exact);
 	if (words[1] && rules && print_clause(rules, exact, words[1]))

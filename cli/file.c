@@ -9,6 +9,7 @@
 #include "cli/i18n.h"
 #include "cli/ruleset_link.h"
 #include "cli/safe_text.h"
+#include "cli/shipped.h"
 #include "engine/json.h"
 #include "games/games.h"
 
@@ -85,12 +86,24 @@ void file_refuse_ruleset(const char *path, const struct firn_ruleset_fault *faul
 	fprintf(stderr, "%s\n", reason);
 }
 
-/* The bytes of a file or of a link. A file with such a name wins. */
-static char *read_ruleset(const char *path, size_t *n)
+/* A copy of a ruleset that comes with the program. */
+static char *copy_shipped(const struct firn_game *game, const char *name, size_t *n)
+{
+	const char *text = shipped_find(game, name, n);
+	char *bytes = text ? malloc(*n + 1) : NULL;
+
+	return bytes ? memcpy(bytes, text, *n) : NULL;
+}
+
+/* The bytes of a file, of a link, or of a ruleset that comes with the program. A file with such a
+ * name wins. */
+static char *read_ruleset(const struct firn_game *game, const char *path, size_t *n)
 {
 	const char *why;
-	char *bytes;
+	char *bytes = access(path, F_OK) ? copy_shipped(game, path, n) : NULL;
 
+	if (bytes)
+		return bytes;
 	if (!file_is_link(path))
 		return file_read(path, MAX_TABLE, n);
 	bytes = ruleset_link_read(path, MAX_TABLE, n, &why);
@@ -101,7 +114,7 @@ bool file_read_ruleset(const char *path, const struct firn_game **game, uint8_t 
 {
 	struct firn_ruleset_fault fault = {.reason = N_("this is not a ruleset of any game")};
 	size_t n;
-	char *bytes = read_ruleset(path, &n);
+	char *bytes = read_ruleset(*game, path, &n);
 	bool read;
 
 	if (!bytes)

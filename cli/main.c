@@ -168,12 +168,14 @@ static const struct command commands[] = {
 	    "  --plain           one fact per line, for shells: game, option or level first\n"),
 	 false},
 	{"rules", cmd_rules,
-	 "rules GAME [SECTION | CLAUSE] [--contents | --exact | --ruleset FILE]",
+	 "rules GAME [SECTION | CLAUSE] [--contents | --exact | --rulesets | --ruleset FILE]",
 	 N_("print the rulebook of a game, or a part of it"),
 	 N_("SECTION is the name or the number of a section, CLAUSE an id of the exact rules such "
 	    "as N4.1.\n"
 	    "  --contents        list the sections of the rulebook\n"
 	    "  --exact           print the exact rules, clause by clause\n"
+	    "  --rulesets        list the rulesets that come with firn; FILE may be the name of "
+	    "one\n"
 	    "  --ruleset FILE    check a ruleset and list what it changes\n"),
 	 false},
 	{"bench", cmd_bench,

@@ -53,9 +53,9 @@ void ruleset_text_print(FILE *out, const struct firn_game *game, uint8_t index)
 	struct firn_json v;
 
 	if (head && head->name[0])
-		fprintf(out, "%s\n", head->name);
+		fprintf(out, "%s\n", _(head->name));
 	if (head && head->about[0])
-		fprintf(out, "%s\n", head->about);
+		fprintf(out, "%s\n", _(head->about));
 	if (head && head->based_on[0])
 		fprintf(out, _("Based on: %s\n"), head->based_on);
 	if (!text)

@@ -17,7 +17,8 @@ _firn() {
 	--level) COMPREPLY=($(compgen -W "$(_firn_list level)" -- "$word")) && return ;;
 	--players) COMPREPLY=($(compgen -W "$(_firn_list level | sed 's/^/you,/') you,you" -- "$word")) && return ;;
 	--clock) COMPREPLY=($(compgen -W "10m 10m+5s 30m 30s/move 3d" -- "$word")) && return ;;
-	--ruleset | --against | --out | --db | --control | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+	--ruleset | --against) COMPREPLY=($(compgen -f -W "$(_firn_list ruleset | cut -d' ' -f2)" -- "$word")) && return ;;
+	--out | --db | --control | --tls-cert | --tls-key) COMPREPLY=($(compgen -f -- "$word")) && return ;;
 	esac
 	if [[ $command == play && $before == --* ]]; then # an option of a game
 		local values=$(_firn_list "option ${before#--}")
@@ -45,7 +46,7 @@ _firn() {
 	lab) COMPREPLY=($(compgen -W "$(_firn_list game) --ruleset --against --seats --level --games --nodes --option --seed --jobs --out --json
 		--lang --help" -- "$word")) ;;
 	games) COMPREPLY=($(compgen -W "--json --plain --lang --help" -- "$word")) ;;
-	rules) COMPREPLY=($(compgen -W "$(_firn_list game) --contents --exact --ruleset --lang --help" -- "$word")) ;;
+	rules) COMPREPLY=($(compgen -W "$(_firn_list game) --contents --exact --rulesets --ruleset --lang --help" -- "$word")) ;;
 	bench) COMPREPLY=($(compgen -W "$(_firn_list game) --seats --games --json --once --ruleset --lang --help" -- "$word")) ;;
 	serve) COMPREPLY=($(compgen -W "--listen --port --db --tls-cert --tls-key --public-url --behind-proxy --threads --thinkers --per-address --per-second --silent --idle --race-time --tables --unread --control --ruleset --lang --help" -- "$word")) ;;
 	admin) COMPREPLY=($(compgen -W "list show close erase ban unban bans stats open playing paused over closed --hours --most --json --db --control --lang --help" -- "$word")) ;;

@@ -62,6 +62,7 @@ complete -c firn -n '__fish_seen_subcommand_from puzzles' -l count -x -d 'puzzle
 complete -c firn -n '__fish_seen_subcommand_from games' -l plain -d 'one fact per line, for shells'
 complete -c firn -n '__fish_seen_subcommand_from rules' -l contents -d 'list the sections'
 complete -c firn -n '__fish_seen_subcommand_from rules' -l exact -d 'print the exact rules'
+complete -c firn -n '__fish_seen_subcommand_from rules' -l rulesets -d 'list those that come with firn'
 complete -c firn -n '__fish_seen_subcommand_from bench' -l once -d 'print nodes and signature only'
 complete -c firn -n '__fish_seen_subcommand_from backup restore' -F
 complete -c firn -n '__fish_seen_subcommand_from play arena puzzles lab' -l seed -x
@@ -69,8 +70,8 @@ complete -c firn -n '__fish_seen_subcommand_from play arena bench lab' -l seats 
 complete -c firn -n '__fish_seen_subcommand_from replay' -l verify -d 'only check every move and draw'
 complete -c firn -n '__fish_seen_subcommand_from replay' -l screen -d 'step through it on the screen'
 complete -c firn -n '__fish_seen_subcommand_from replay' -l all -d 'on the screen, stop after every draw'
-complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine lab arena bench rules serve' -l ruleset -r -d 'ruleset'
-complete -c firn -n '__fish_seen_subcommand_from lab' -l against -r -d 'ruleset to compare with'
+complete -c firn -n '__fish_seen_subcommand_from play replay hint analyse engine lab arena bench rules serve' -l ruleset -r -a "(__firn_list ruleset | string replace -r '.* ' '')" -d 'ruleset'
+complete -c firn -n '__fish_seen_subcommand_from lab' -l against -r -a "(__firn_list ruleset | string replace -r '.* ' '')" -d 'ruleset to compare with'
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena' -l ms -x
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena puzzles lab' -l nodes -x
 complete -c firn -n '__fish_seen_subcommand_from hint analyse arena puzzles lab games bench replay temples cutouts' -l json

@@ -97,6 +97,18 @@ const puzzles = {
 	},
 };
 
+// 'virtual:rulesets' has the rulesets that come with the program, by game.
+const shipped = {
+	name: 'rulesets',
+	setup(build) {
+		build.onResolve({ filter: /^virtual:rulesets$/ }, () => ({ path: 'rulesets', namespace: 'rulesets' }));
+		build.onLoad({ filter: /.*/, namespace: 'rulesets' }, () => {
+			const read = (game) => readdirSync(join(near('rulesets'), game)).sort().map((file) => JSON.parse(readFileSync(join(near('rulesets'), game, file), 'utf8')));
+			return { contents: `export const rulesets = ${JSON.stringify(Object.fromEntries(readdirSync(near('rulesets')).map((game) => [game, read(game)])))}`, loader: 'js' };
+		});
+	},
+};
+
 // 'virtual:zero.woff2' is the font of one figure.
 const zero = {
 	name: 'zero',
@@ -118,5 +130,6 @@ export const plugins = (po = near('po'), wasm = near('build/firn.wasm'), from = 
 	languages(po),
 	learned(wasm, from),
 	puzzles,
+	shipped,
 	zero,
 ];

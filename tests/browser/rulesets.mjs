@@ -17,6 +17,11 @@ await withBrowser(async ({ browser, url }) => {
 	const input = page.locator('.houserules input[type=file]');
 	await input.waitFor();
 	assert.ok(!fetched.includes('/rules.wasm'), 'nobody fetches it who brings no ruleset');
+	const shipped = page.locator('.houserules select');
+	await shipped.selectOption('More ice');
+	await page.locator('.houserules section', { hasText: 'Tiles of each kind (I1.3), pack: 10 → 16' }).waitFor();
+	await shipped.selectOption('');
+	await page.locator('.houserules section').waitFor({ state: 'detached' });
 	await input.setInputFiles(file({ ...rules, points: 99 }));
 	await page.locator('dialog', { hasText: 'points: 99: must be a whole number from 1 to 15' }).waitFor();
 	await input.setInputFiles(file(rules));

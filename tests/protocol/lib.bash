@@ -1,7 +1,7 @@
 # What tests of the program as a process share. Sourced: $firn is the program, $dir an empty
 # folder, $games all games of the program, $failed what to exit with.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
-firn=${FIRN:-build/firn}
+firn=$(realpath "${FIRN:-build/firn}")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 failed=0

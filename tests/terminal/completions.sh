@@ -65,6 +65,7 @@ for shell in bash fish zsh; do
 	done
 	[ $shell = zsh ] || covers $shell "firn play" "$("$firn" games --plain | sed -n 's/^game //p')" ""
 	[ $shell = zsh ] || covers $shell "firn play --race" "turns open" ""
+	[ $shell = zsh ] || covers $shell "firn play igloo --ruleset" "more-ice two-races" ""
 	[ $shell = zsh ] || covers $shell "firn arena --seat" "hard old-hard old-expert" ""
 	[ $shell = zsh ] || covers $shell "firn play --level" "$("$firn" games --plain | sed -n 's/^level //p')" ""
 done

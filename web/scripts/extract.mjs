@@ -49,6 +49,14 @@ function c(folders, at) {
 		.map(({ id, plural }) => ({ id, plural, at }));
 }
 
+// What the rulesets that come with the program are called; the page says it, too.
+function rulesets() {
+	return files(join(root, 'rulesets'), /\.json$/).flatMap((path) => {
+		const { name, about } = JSON.parse(readFileSync(path, 'utf8'));
+		return [name, about].map((id) => ({ id, plural: null, at: relative(root, path) }));
+	});
+}
+
 // Every folder of C but those that no player meets. What the program alone says has a place of its own.
 const silent = ['build', 'examples', 'tests', 'train', 'web'];
 const program = ['cli', 'store'];
@@ -59,7 +67,7 @@ const library = readdirSync(root)
 // By text: {id, plural, at: [places]}, in the order of the sources.
 export function messages() {
 	const all = new Map();
-	for (const { id, plural, at } of [...page(), ...c(library, 'library'), ...c(program, 'cli'), ...c(['server'], 'server')]) {
+	for (const { id, plural, at } of [...page(), ...rulesets(), ...c(library, 'library'), ...c(program, 'cli'), ...c(['server'], 'server')]) {
 		const old = all.get(id);
 		if (old && at === 'server' && old.at[0] === 'cli') old.at.unshift(at);
 		else if (old) old.at.push(at);

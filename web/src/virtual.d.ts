@@ -44,6 +44,10 @@ declare module 'virtual:puzzles' {
 	// How many puzzles each game has; games without any are not there.
 	export const counts: Record<string, number>;
 }
+declare module 'virtual:rulesets' {
+	// The rulesets that come with the program, by game; games without any are not there.
+	export const rulesets: Record<string, readonly { name: string; about: string }[]>;
+}
 declare module 'virtual:languages' {
 	// By code; `plural` tells which form a number takes.
 	export const languages: Record<string, { name: string; plural(n: number): number }>;

@@ -45,7 +45,7 @@ export function SharedRuleset({ code }: { code: string }) {
 			<main class="page">
 				{judged ? (
 					<>
-						<h2>{judged.name || _('House rules of {game}', { game: aboutOf(game).title })}</h2>
+						<h2>{_(judged.name ?? '') || _('House rules of {game}', { game: aboutOf(game).title })}</h2>
 						<p>{_('Somebody shared these rules of {game}.', { game: aboutOf(game).title })}</p>
 						<Differs rules={judged} game={game} />
 						{judged.ruleset && <RulesetTools game={game} ruleset={judged.ruleset} lab />}
