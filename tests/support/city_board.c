@@ -2,12 +2,47 @@
 
 #include <stdio.h>
 
-#include "engine/json.h"
+#include "engine/view.h"
 
 static void assert_sound(const struct city_blox *s, const char *after)
 {
 	if (city_blox_broken(s))
 		fail_msg("after %s: %s", after, city_blox_broken(s));
+}
+
+/* Writes the view of everything that is public. */
+static const char *write_view(const struct city_blox *s, int viewer)
+{
+	static char json[1 << 16];
+	struct firn_writer w;
+
+	firn_writer_init(&w, json, sizeof json);
+	firn_json_begin(&w, '{');
+	city_blox_view(s, viewer, &w);
+	firn_json_end(&w, '}');
+	assert_false(w.full);
+	return json;
+}
+
+/* C8.2: nothing is hidden, so the view of a position that a seat decides, or of the end, gives the
+ * position back. */
+static void assert_reads_back(const struct city_blox *s, const char *after)
+{
+	struct firn_options o = {
+		.seats = s->seats, .option = {s->level, s->events, s->many}, .ruleset = s->ruleset};
+	struct firn_view v = {
+		.viewer = 0, .actors = city_blox_actors(s), .turn = city_blox_turn(s)};
+	const char *json = write_view(s, 0);
+	struct city_blox back;
+	struct firn_json all;
+
+	snprintf(v.phase, sizeof v.phase, "%s", city_blox_phase(s));
+	assert_true(firn_json_parse(json, strlen(json), &all));
+	v.board = firn_json_member(all, "board");
+	assert_int_equal(city_blox_setup(&back, &o), FIRN_OK);
+	city_blox_view_read(&back, &v);
+	if (memcmp(&back, s, sizeof back))
+		fail_msg("after %s: the view reads back as another position", after);
 }
 
 static firn_move move_of(const struct city_blox *s, const char *text)
@@ -174,6 +209,8 @@ void city_play(struct city_blox *s, int seat, const char *text)
 			 city_blox_reasons[why].text);
 	city_blox_apply(s, seat, m);
 	assert_sound(s, text);
+	if (s->actor != FIRN_CHANCE)
+		assert_reads_back(s, text);
 }
 
 void city_draw(struct city_blox *s, const char *text)
@@ -308,15 +345,7 @@ int city_winners(const struct city_blox *s)
 
 bool city_view_has(const struct city_blox *s, int viewer, const char *text)
 {
-	static char json[1 << 16];
-	struct firn_writer w;
-
-	firn_writer_init(&w, json, sizeof json);
-	firn_json_begin(&w, '{');
-	city_blox_view(s, viewer, &w);
-	firn_json_end(&w, '}');
-	assert_false(w.full);
-	return strstr(json, text) != NULL;
+	return strstr(write_view(s, viewer), text) != NULL;
 }
 
 const char *city_told(const struct city_blox *s, int seat, const char *text)
