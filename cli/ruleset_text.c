@@ -57,7 +57,7 @@ void ruleset_text_print(FILE *out, const struct firn_game *game, uint8_t index)
 	if (head && head->about[0])
 		fprintf(out, "%s\n", _(head->about));
 	if (head && head->based_on[0])
-		fprintf(out, _("Based on: %s\n"), head->based_on);
+		fprintf(out, _("Based on: %s\n"), _(head->based_on));
 	if (!text)
 		return;
 	firn_writer_init(&w, text, TEXT);
