@@ -381,7 +381,7 @@ void line_menu(const struct firn_brain *brain)
 	char line[LINE];
 
 	m->brain = brain;
-	printf("%s\n", _("firn: three board games on ice and stone"));
+	printf("%s\n", _("firn: board games"));
 	while (!m->quit) {
 		print_list(m);
 		if (ask(m, _("Number, or quit"), "", line))

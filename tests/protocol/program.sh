@@ -19,6 +19,10 @@ for base in nets/*.base; do # each game's net by its hash
 	hello=$(echo '{"do":"hello"}' | "$firn" engine | jq -r ".games[] | select(.id == \"$game\") | .net // \"\"")
 	same "hello: nets" "$net" "$hello"
 done
+sed -n 's/^firn - //p' docs/man/firn.6.scd >"$dir/name"
+while read -r title; do
+	has "the name of the man page" "$dir/name" "$title"
+done < <("$firn" games --json | jq -r '.games[].title')
 status "no command" 2 "$firn"
 status "unknown command" 2 "$firn" dance
 has "unknown command" "$dir/err" "dance"
