@@ -88,7 +88,9 @@ static void put_captions(FILE *out, const struct city_blox *s, int seat)
 
 static void put_seat(FILE *out, const struct city_blox *s, int seat, int viewer, int total)
 {
-	fprintf(out, _("%c seat %d%s  %d points, %d of 3 lots finished\n"),
+	fprintf(out,
+		ngettext("%c seat %d%s  %d point, %d of 3 lots finished\n",
+			 "%c seat %d%s  %d points, %d of 3 lots finished\n", total),
 		s->active == seat ? '>' : ' ', seat, seat == viewer ? _(" (you)") : "", total,
 		finished_count(s, seat));
 	if (s->kept[seat]) {

@@ -127,13 +127,16 @@ static void put_turn(FILE *out, const struct igloo *s)
 
 	fprintf(out, "%s", terms_text(&igloo_game, FIRN_TERM_PHASE, igloo_phase(s)));
 	if (s->phase >= PHASE_MELT && s->phase < PHASE_OVER)
-		fprintf(out, _(": turn of seat %d, %d points"), s->active, s->points);
+		fprintf(out,
+			ngettext(": turn of seat %d, %d point", ": turn of seat %d, %d points",
+				 s->points),
+			s->active, s->points);
 	if (s->melted != NO_SPACE) {
 		space_name(s->melted, name);
 		fprintf(out, _(", melted %s"), name);
 	}
 	if (s->steps)
-		fprintf(out, _(", %d steps"), s->steps);
+		fprintf(out, ngettext(", %d step", ", %d steps", s->steps), s->steps);
 	if (s->phase == PHASE_ATTACK || s->phase == PHASE_FLEE) {
 		space_name(s->pending, name);
 		fprintf(out,

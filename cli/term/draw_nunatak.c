@@ -260,7 +260,7 @@ static void put_now(FILE *out, const struct nunatak *s, int viewer)
 static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
 {
 	int squares = s->got[ROW_SQUARES][owner], support = s->got[ROW_SUPPORT][owner];
-	int blessings = s->got[ROW_BLESSINGS][owner];
+	int blessings = s->got[ROW_BLESSINGS][owner], points = squares + support + blessings;
 	int blocks = s->blocks[owner] + (s->extra >> owner & 1);
 
 	fprintf(out, "%c %s%s", s->active == owner ? '>' : ' ',
@@ -269,9 +269,12 @@ static void put_title(FILE *out, const struct nunatak *s, int owner, int viewer)
 				    : _("dummy "),
 		owner_mark(s, owner));
 	if (is_player(s, owner))
-		fprintf(out, _("%s  %d points (squares %d, support %d, blessings %d), track %d"),
-			owner == viewer ? _(" (you)") : "", squares + support + blessings, squares,
-			support, blessings, ruleset_of(s)->track[s->advances[owner]]);
+		fprintf(out,
+			ngettext("%s  %d point (squares %d, support %d, blessings %d), track %d",
+				 "%s  %d points (squares %d, support %d, blessings %d), track %d",
+				 points),
+			owner == viewer ? _(" (you)") : "", points, squares, support, blessings,
+			ruleset_of(s)->track[s->advances[owner]]);
 	fprintf(out, ngettext("\n     %d block left", "\n     %d blocks left", blocks), blocks);
 	if (s->seats == 2 && is_player(s, owner))
 		fprintf(out, _(", open set: %d own, %d of Siku"), s->set >> 4 * owner & 3,

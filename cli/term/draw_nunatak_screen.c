@@ -383,7 +383,8 @@ static int put_title(const struct draw_view *v, int owner, const struct firn_she
 	paint_field(y, x + 1, name_width(v), PAINT_STRONG, name);
 	x += 1 + name_width(v);
 	if (is_player(s, owner)) {
-		x = paint_text(y, x, PAINT_STRONG, _(" %d points"), points);
+		x = paint_text(y, x + 1, PAINT_STRONG,
+			       ngettext("%d point", "%d points", (unsigned long)points), points);
 		x = paint_text(y, x, PAINT_PLAIN, _(", total now %d"),
 			       sheet->points[owner][ROW_TOTAL]);
 		x = paint_text(y, x, PAINT_PLAIN, _(", track %d"),

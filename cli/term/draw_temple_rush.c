@@ -154,7 +154,10 @@ static void put_seat(FILE *out, const struct temple_rush *s, int seat, int viewe
 	const int16_t *row = sheet.points[seat];
 
 	temple_rush_score(s, &sheet);
-	fprintf(out, _("%c seat %d%s  %d points (cards %d, tokens %d, bonus %d)%s\n"),
+	fprintf(out,
+		ngettext("%c seat %d%s  %d point (cards %d, tokens %d, bonus %d)%s\n",
+			 "%c seat %d%s  %d points (cards %d, tokens %d, bonus %d)%s\n",
+			 row[ROW_TOTAL]),
 		s->roller == seat ? '>' : ' ', seat, seat == viewer ? _(" (you)") : "",
 		row[ROW_TOTAL], row[ROW_CARDS], row[ROW_TOKENS], row[ROW_BONUS],
 		s->secret.pending[seat] ? _(", has placed") : "");

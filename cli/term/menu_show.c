@@ -215,8 +215,7 @@ void menu_show(struct menu *m)
 		paint_show();
 		return;
 	}
-	paint_field(0, 0, paint_columns(), PAINT_TITLE,
-		    _(" firn: board games"));
+	paint_field(0, 0, paint_columns(), PAINT_TITLE, _(" firn: board games"));
 	paint_block(2, LEFT, PAINT_DIM, 2, terms_line(menu_game(m)));
 	for (int i = m->top; i < m->rows && i < m->top + menu_height(); i++)
 		show_row(m, i);

@@ -24,6 +24,16 @@ sed '/> board/q' "$dir/out" | grep -q '^  1a   1b' && { echo "a board nobody ask
 printf '%s\n' 7 quit | "$firn" play igloo --plain --players you,random --seed plain >"$dir/out" || failed=1
 has '^  you     Place on '
 
+# One point is one, not one points.
+for lang in en de fr; do
+	printf '%s\n' 1 board quit | "$firn" play city-blox --plain --players you,random --seed a --lang $lang >"$dir/out"
+	case $lang in
+	en) has '^.*seat 0 \(you\)  1 point, ' ;;
+	de) has '^.*Platz 0 \(du\)  1 Punkt, ' ;;
+	fr) has '^.*place 0 \(vous\)  1 point, ' ;;
+	esac
+done
+
 for lang in de fr; do
 	printf '%s\n' turn quit | "$firn" play igloo --plain --seed plain --lang $lang >"$dir/out"
 	case $lang in
