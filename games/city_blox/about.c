@@ -23,7 +23,7 @@ static const struct firn_term values[] = {
 static const struct firn_term phases[] = {
 	{"setup", N_("set-up"), NULL},
 	{"supply", N_("supply"), NULL},
-	{"turn", N_("turn"), NULL},
+	{"turn", N_("build, keep or pass"), NULL},
 	{"event", N_("event"), NULL},
 	{"draw", N_("draw"), NULL},
 	{"over", N_("end of the game"), NULL},

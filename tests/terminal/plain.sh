@@ -28,7 +28,7 @@ has '^  you     Place on '
 for lang in en de fr; do
 	printf '%s\n' 1 board quit | "$firn" play city-blox --plain --players you,random --seed a --lang $lang >"$dir/out"
 	case $lang in
-	en) has '^.*seat 0 \(you\)  1 point, ' ;;
+	en) has '^.*seat 0 \(you\)  1 point, ' && has '^Your turn, seat 0\. Turn [0-9]+: build, keep or pass\.$' ;;
 	de) has '^.*Platz 0 \(du\)  1 Punkt, ' ;;
 	fr) has '^.*place 0 \(vous\)  1 point, ' ;;
 	esac
