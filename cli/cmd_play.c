@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -19,11 +20,13 @@
 #include "cli/record_file.h"
 #include "cli/saved_list.h"
 #include "cli/seed.h"
+#include "cli/suggest.h"
 #include "cli/terms.h"
 #include "cli/term/draw.h"
 #include "cli/term/lesson.h"
 #include "cli/term/screen.h"
 #include "games/games.h"
+#include "match/protocol.h"
 
 /* ---- The command line ---- */
 
@@ -110,6 +113,21 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	return EXIT_USAGE;
 }
 
+/* A word that names no game and no file. */
+static void refuse_word(const char *word)
+{
+	struct suggest s = {.typed = word};
+
+	for (int i = 0; firn_games[i]; i++)
+		suggest_try(&s, firn_games[i]->id);
+	if (s.best)
+		fprintf(stderr,
+			_("firn play: no game, file or saved game '%s'; did you mean '%s'?\n"),
+			word, s.best);
+	else
+		fprintf(stderr, _("firn play: no game, file or saved game '%s'\n"), word);
+}
+
 /* The file of the game to continue: the newest, the newest of a game, or the one that is named.
  * False after a message. */
 static bool find_saved(const char *word, char path[SITTING_PATH])
@@ -127,8 +145,22 @@ static bool find_saved(const char *word, char path[SITTING_PATH])
 	}
 	if (saved_find(word, path))
 		return true;
-	fprintf(stderr, _("firn play: no game, file or saved game '%s'\n"), word);
+	refuse_word(word);
 	return false;
+}
+
+/* False after a message: the file cannot be read, or is no JSON. */
+static bool is_sound(const char *path)
+{
+	struct firn_json v;
+	size_t n;
+	char *bytes = file_read(path, FIRN_PROTOCOL_MAX_ANSWER, &n);
+	bool sound = bytes && firn_json_parse(bytes, n, &v);
+
+	if (bytes && !sound)
+		record_refuse_json(path, bytes, n);
+	free(bytes);
+	return sound;
 }
 
 /* --continue [GAME|FILE] */
@@ -137,7 +169,7 @@ static int go_on(struct sitting *g, const char *word)
 	char path[SITTING_PATH];
 	struct firn_fault fault;
 
-	if (!find_saved(word, path))
+	if (!find_saved(word, path) || !is_sound(path))
 		return EXIT_FAILED;
 	fault = saved_load(path, g);
 	return fault.err ? record_refuse(path, &fault) : EXIT_OK;

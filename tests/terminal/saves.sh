@@ -79,6 +79,11 @@ refused() {
 }
 refused 1 "there is no saved game of temple-rush" --continue temple-rush
 refused 1 "no game, file or saved game 'nonsense'" --continue nonsense
+refused 1 "no game, file or saved game 'iglo'; did you mean 'igloo'?" --continue iglo
+refused 1 "firn: $dir: this is a folder, not a file" --continue "$dir"
+grep -q JSON "$dir/out" && { echo "a folder is refused twice" && failed=1; }
+printf '{\n"firn":1,\njunk' >"$dir/junk"
+refused 1 "firn: $dir/junk: line 3: This is not valid JSON." --continue "$dir/junk"
 refused 2 "--seats is not for --continue" --continue --seats 3
 
 # A file that lies elsewhere is continued as a game of its own.
