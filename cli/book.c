@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/i18n.h"
+#include "cli/term/say.h"
 
 enum { CELLS = 8 /* columns of a table, at most */, TITLE = 256 /* bytes */ };
 
@@ -255,10 +256,21 @@ static void put_page(FILE *out, struct span text, int section)
 	}
 }
 
-/* The section with that anchor or number; empty if there is none. `*number`: of the one before. */
+/* Is that the name of the section whose heading this is: its anchor, number or title? */
+static bool is_called(struct span line, int number, const char *name)
+{
+	struct span words, own = anchor(line, &words);
+	char title[TITLE];
+
+	snprintf(title, sizeof title, "%.*s", (int)(words.end - words.at), words.at);
+	return atoi(name) == number || (say_begins(title, name) && say_begins(name, title)) ||
+	       ((size_t)(own.end - own.at) == strlen(name) && begins(own, name));
+}
+
+/* The section with that name; empty if there is none. `*number`: of the one before. */
 static struct span find(struct span text, const char *name, int *number)
 {
-	struct span found = {text.end, text.end}, title;
+	struct span found = {text.end, text.end};
 	int n = 0;
 
 	for (; text.at < text.end; text.at = after(text, line_at(text))) {
@@ -269,10 +281,7 @@ static struct span find(struct span text, const char *name, int *number)
 			found.end = line.at;
 			return found;
 		}
-		struct span own = anchor(line, &title);
-		n++;
-		if (atoi(name) == n ||
-		    ((size_t)(own.end - own.at) == strlen(name) && begins(own, name))) {
+		if (is_called(line, ++n, name)) {
 			found = (struct span){line.at, text.end};
 			*number = n - 1;
 		}

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Writes a book, a paragraph per line, or one section of it: by its anchor or its number, NULL
- * for all. False: there is no such section, nothing was written. */
+/* Writes a book, a paragraph per line, or one section of it: by its anchor, number or title,
+ * NULL for all. False: there is no such section, nothing was written. */
 bool book_write(FILE *out, const char *page, size_t length, const char *section);
 
 /* The same as a text that the caller frees; NULL: there is no such section, or no memory. */

@@ -1,6 +1,7 @@
 /* `firn rules`: the rulebook of a game, one section of it, one clause, or the exact rules. */
 #include "cli/cmd.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +16,14 @@
 #include "cli/term/rules.h"
 #include "cli/wrap.h"
 
-/* The clause with that id, up to the next one or a blank line. */
+/* The clause with that id ("N4.1" or "n4.1"), up to the next one or a blank line. */
 static bool print_clause(const char *rules, size_t length, const char *id)
 {
 	char start[32], *text;
 	const char *at, *end;
 
-	if (snprintf(start, sizeof start, "\n- %s ", id) >= (int)sizeof start)
+	if (!id[0] || snprintf(start, sizeof start, "\n- %c%s ", toupper((unsigned char)id[0]),
+			       id + 1) >= (int)sizeof start)
 		return false;
 	text = strndup(rules, length);
 	at = text ? strstr(text, start) : NULL;

@@ -35,6 +35,11 @@ for game in $("$firn" games --plain | sed -n 's/^game //p'); do
 	cmp -s "$dir/out" "docs/rules/$game.md" || fail "$game: other exact rules than docs/rules/"
 done
 "$firn" rules nunatak >"$dir/out"
+# A section is called by its title, too, and small letters will do.
+same "a title" "$("$firn" rules igloo aim)" "$("$firn" rules igloo Aim)"
+same "a title in small letters" "$("$firn" rules igloo 8)" "$("$firn" rules igloo "every tile and piece")"
+same "a German title" "$("$firn" rules igloo 1 --lang de)" "$("$firn" rules igloo ziel --lang de)"
+same "a clause in small letters" "$("$firn" rules igloo I4.1)" "$("$firn" rules igloo i4.1)"
 awk 'length > 100 { print "too wide: " $0; exit 1 }' "$dir/out" || failed=1
 status "no game" 2 "$firn" rules
 status "unknown game" 2 "$firn" rules chess
