@@ -276,8 +276,11 @@ static void put_draw(struct teller *t, const char *text, char word[FIRN_MAX_TEXT
 	}
 	if (!first)
 		wrap_put(&t->line, ";");
-	snprintf(item, sizeof item, "%s%s", first ? "" : " ",
-		 move_words(t, NULL, FIRN_CHANCE, text, words));
+	move_words(t, NULL, FIRN_CHANCE, text, words);
+	length = strlen(words);
+	if (length && words[length - 1] == '.') /* a sentence, here one of a list */
+		words[length - 1] = '\0';
+	snprintf(item, sizeof item, "%s%s", first ? "" : " ", words);
 	wrap_put(&t->line, item);
 }
 

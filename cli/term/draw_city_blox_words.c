@@ -209,7 +209,7 @@ static bool say_draw(const struct say *c, const struct firn_words *w, char out[S
 		say_fill(out, _("First: {name}"), "name", say_seat(c, atoi(w->word[1]), seat),
 			 NULL);
 	} else if (say_is(verb, "card") && w->count == 4) {
-		say_fill(out, _("{lot} of {name}: {card}"), "lot", lot_word(w->word[2]), "name",
+		say_fill(out, _("{name}, {lot}: {card}"), "lot", lot_word(w->word[2]), "name",
 			 say_seat(c, atoi(w->word[1]), seat), "card", w->word[3], NULL);
 	} else {
 		return false;

@@ -34,6 +34,20 @@ for lang in en de fr; do
 	esac
 done
 
+# The log begins with the set-up, a sentence or a list.
+for lang in en de; do
+	printf '%s\n' log quit | "$firn" play temple-rush --plain --players you,random --seed pl --lang $lang >"$dir/out"
+	case $lang in
+	en) has '^  Token for you: [^.;]*; Token for you: [^.;]*; Hidden' ;;
+	de) has '^  Plättchen \(du\): [^.;]*; Plättchen \(du\): [^.;]*;' ;;
+	esac
+	printf '%s\n' log quit | "$firn" play city-blox --plain --players you,random --seed pl --lang $lang >"$dir/out"
+	case $lang in
+	en) has '^  you, House: H[0-9]*; you, School: ' ;;
+	de) has '^  du, Haus: H[0-9]*; du, Schule: ' ;;
+	esac
+done
+
 for lang in de fr; do
 	printf '%s\n' turn quit | "$firn" play igloo --plain --seed plain --lang $lang >"$dir/out"
 	case $lang in
