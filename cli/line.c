@@ -12,6 +12,7 @@
 #include "cli/newcomer.h"
 #include "cli/output.h"
 #include "cli/saved.h"
+#include "cli/terms.h"
 #include "cli/transcript.h"
 
 static void say_undo(struct line *p, const char *rest)
@@ -173,8 +174,8 @@ void line_play(struct sitting *g, const struct firn_brain *brain)
 	p->brain = brain;
 	p->own = own;
 	p->me = asked >= 0 ? asked : people ? __builtin_ctz(people) : 0;
-	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), g->match.start.game->id, p->me,
-	       g->match.start.seed);
+	printf(_("%s, you are seat %d, seed %s. ? for help.\n"), terms_title(g->match.start.game),
+	       p->me, g->match.start.seed);
 	printf("%s\n", _("`board` shows the board, `moves` lists every move."));
 	if (isatty(STDIN_FILENO) && newcomer_to(g->match.start.game->id))
 		printf(_("New here? `rules` tells how the game is played, `firn play %s --lesson` "

@@ -104,10 +104,14 @@ static void say_why(struct line *p, const char *rest)
 	struct say c = line_telling(p);
 	const char *text = say_find(&c, &p->list, p->count, rest);
 	firn_move m;
-	struct firn_fault fault = firn_move_judge(p->game->match.start.game,
-						  &p->game->match.head.state, p->me,
-						  text ? text : rest, &m);
+	struct firn_fault fault;
 
+	if (!*rest) {
+		printf("%s\n", _("Type a move after it, in its text or in words: `why MOVE`."));
+		return;
+	}
+	fault = firn_move_judge(p->game->match.start.game, &p->game->match.head.state, p->me,
+				text ? text : rest, &m);
 	if (fault.err)
 		printf("%s%s%s\n", fault.clause ? fault.clause : "", fault.clause ? ": " : "",
 		       _(fault.text));

@@ -4,7 +4,7 @@
 set -u
 . "$(dirname "$0")/lib.bash"
 
-printf '%s\n' 1 board turn "rules 1" quit |
+printf '%s\n' 1 board turn why "rules 1" quit |
 	"$firn" play nunatak --plain --players you,random,random --seed plain >"$dir/out" || failed=1
 # has TEXT: a line of the output
 has() {
@@ -15,6 +15,7 @@ has '^  random 2  Card '
 has '^Total now: you: [0-9]+, random 1: [0-9]+, random 2: [0-9]+\.$'
 has '^Your turn, seat 0\. Turn [0-9]+: take a card, place a block\.$'
 has '^1 to [0-9]+: Card 1: '
+has '^Type a move after it, '
 has '^## 1 Aim$'
 # The board is there once, after it was asked for.
 [ "$(grep -c '^  1a   1b' "$dir/out")" = 1 ] || { echo "boards nobody asked for" && failed=1; }
@@ -51,7 +52,7 @@ done
 for lang in de fr; do
 	printf '%s\n' turn quit | "$firn" play igloo --plain --seed plain --lang $lang >"$dir/out"
 	case $lang in
-	de) has '^Du bist dran, Platz 0\. Zug 1: ' ;;
+	de) has '^Du bist dran, Platz 0\. Zug 1: ' && has '^Iglu Iglu, du spielst an Platz 0' ;;
 	fr) has '^À vous, place 0\. Tour 1 : ' ;;
 	esac
 done

@@ -34,7 +34,7 @@ see "Igloo Igloo · "
 keys q
 see "status 0"
 printf 'quit\n' | "$firn" play --continue >"$dir/out" || failed=1
-grep -q "^igloo, you are seat 0, seed saved" "$dir/out" || { cat "$dir/out" && failed=1; }
+grep -q "^Igloo Igloo, you are seat 0, seed saved" "$dir/out" || { cat "$dir/out" && failed=1; }
 
 # A half-written file of a killed program harms nobody.
 echo '{"firn":1,"ga' >"$XDG_STATE_HOME/firn/broken-1.json"
@@ -57,7 +57,7 @@ for i in $(seq 20); do
 	touch -d 2001-01-01 "$XDG_STATE_HOME/firn/old-$i.json"
 done
 printf 'quit\n' | "$firn" play --continue >"$dir/out" || failed=1
-grep -q "^igloo, you are seat 0, seed saved" "$dir/out" || { cat "$dir/out" && failed=1; }
+grep -q "^Igloo Igloo, you are seat 0, seed saved" "$dir/out" || { cat "$dir/out" && failed=1; }
 rm "$XDG_STATE_HOME"/firn/old-*.json
 
 # The menu begins a new game, too.
