@@ -50,14 +50,15 @@ void line_names(const struct sitting *g, struct transcript_names *out)
 	}
 }
 
-/* "Total now: you: 12, hard: 30." */
+/* "Total now: you: 12, hard: 30." Not in the first turn: the first Inuit of Igloo Igloo would have
+ * the ice to itself, 3136 points. */
 static void tell_totals(const struct line *p)
 {
 	const struct firn_match *m = &p->game->match;
 	int row = terms_total(m->start.game);
 	struct firn_sheet sheet = {0};
 
-	if (row < 0)
+	if (row < 0 || m->start.game->turn(&m->head.state) == 0)
 		return;
 	m->start.game->score(&m->head.state, &sheet);
 	printf("%s", _("Total now:"));

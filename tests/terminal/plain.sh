@@ -21,9 +21,10 @@ has '^## 1 Aim$'
 [ "$(grep -c '^  1a   1b' "$dir/out")" = 1 ] || { echo "boards nobody asked for" && failed=1; }
 sed '/> board/q' "$dir/out" | grep -q '^  1a   1b' && { echo "a board nobody asked for" && failed=1; }
 
-# Every move that is listed by number can be played by it.
+# Every move that is listed by number can be played by it. While Inuits are placed nobody has points.
 printf '%s\n' 7 quit | "$firn" play igloo --plain --players you,random --seed plain >"$dir/out" || failed=1
 has '^  you     Place on '
+grep -q '^Total now' "$dir/out" && { echo "points before the first turn" && failed=1; }
 
 # One point is one, not one points.
 for lang in en de fr; do
