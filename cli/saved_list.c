@@ -216,20 +216,29 @@ void saved_read(struct saved *s, struct sitting *space)
 	sitting_clear(space);
 }
 
-const char *saved_about(const struct saved *s, char out[SAVED_TEXT])
+const char *saved_players(const struct saved *s, char out[SAVED_TEXT])
 {
 	size_t n = 0;
 
 	out[0] = '\0';
-	if (!s->sound)
-		return out;
-	if (!s->over)
-		n = (size_t)snprintf(out, SAVED_TEXT, _("turn %d: "), s->turn);
 	for (int seat = 0; seat < s->seats; seat++) {
 		n += (size_t)snprintf(out + n, SAVED_TEXT - n, "%s%s", seat ? ", " : "",
 				      s->player[seat][0] ? s->player[seat] : SITTING_UNKNOWN);
 		if (s->over)
 			n += (size_t)snprintf(out + n, SAVED_TEXT - n, " %d", s->total[seat]);
 	}
+	return out;
+}
+
+const char *saved_about(const struct saved *s, char out[SAVED_TEXT])
+{
+	char players[SAVED_TEXT];
+	size_t n = 0;
+
+	out[0] = '\0';
+	if (s->sound && !s->over)
+		n = (size_t)snprintf(out, SAVED_TEXT, _("turn %d: "), s->turn);
+	if (s->sound)
+		snprintf(out + n, SAVED_TEXT - n, "%s", saved_players(s, players));
 	return out;
 }

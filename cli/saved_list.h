@@ -40,6 +40,8 @@ const char *saved_when(const struct saved *s, char out[32]);
 const char *saved_title(const struct saved *s);
 /* Reads the file, unless it was read; `space` is overwritten. */
 void saved_read(struct saved *s, struct sitting *space);
+/* Who sits there: "you, hard"; with their points if it is over. "": it was not read. */
+const char *saved_players(const struct saved *s, char out[SAVED_TEXT]);
 /* Who sits there and which turn it is, or how it ended: "turn 10: you, hard". "": the file does not
  * tell, or was not read. */
 const char *saved_about(const struct saved *s, char out[SAVED_TEXT]);

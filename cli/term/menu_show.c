@@ -9,7 +9,7 @@
 #include "cli/terms.h"
 #include "games/games.h"
 
-enum { LEFT = 4 };
+enum { LEFT = 4, DATE = 10 /* columns of the date of a saved game */ };
 
 /* The seat of the person who opens a table on a server: the first of a person. */
 static bool is_first_person(const struct menu *m, int seat)
@@ -65,6 +65,19 @@ static void write_saved(const struct saved *s, char *out, size_t cap)
 	saved_about(s, about);
 	snprintf(out, cap, "%s, %s%s%s", saved_title(s), saved_when(s, when), about[0] ? ", " : "",
 		 about);
+}
+
+/* The same in so many columns: without the turn and the time of day, or without the players. */
+static void shorten_saved(const struct saved *s, int columns, char *out, size_t cap)
+{
+	char when[32], players[SAVED_TEXT];
+
+	if (paint_width(out) <= columns)
+		return;
+	snprintf(out, cap, "%s, %.*s, %s", saved_title(s), DATE, saved_when(s, when),
+		 saved_players(s, players));
+	if (paint_width(out) > columns)
+		snprintf(out, cap, "%s, %s", saved_title(s), when);
 }
 
 static void write_shelf(const struct saved_list *l, char *out, size_t cap)
@@ -161,6 +174,9 @@ static void show_row(const struct menu *m, int i)
 	int y = MENU_TOP + i - m->top, x;
 
 	row_value(m, row, value, sizeof value);
+	if (row.kind == ROW_SAVED)
+		shorten_saved(&m->saved.at[row.index], paint_columns() - MENU_VALUE - 2, value,
+			      sizeof value);
 	paint_text(y, LEFT - 2, PAINT_LEGAL, "%s", here ? "▶" : " ");
 	x = paint_text(y, LEFT, here ? PAINT_STRONG : PAINT_PLAIN, "%s", row_label(m, row));
 	if (row.kind == ROW_PLAYER)
@@ -183,13 +199,28 @@ static const char *typing_label(const struct menu *m)
 					: _("Your name: ");
 }
 
+/* What is to be said, or the whole of a saved game that has no room in its row. */
+static void write_message(const struct menu *m, char *out, size_t cap)
+{
+	struct menu_row row = m->row[m->at];
+
+	snprintf(out, cap, "%s", m->message);
+	if (out[0] || row.kind != ROW_SAVED)
+		return;
+	write_saved(&m->saved.at[row.index], out, cap);
+	if (paint_width(out) <= paint_columns() - MENU_VALUE - 2)
+		out[0] = '\0';
+}
+
 static void show_message(const struct menu *m)
 {
-	int rows = paint_rows(m->message, paint_columns() - LEFT - 1), most = MENU_BELOW - 1;
+	char text[sizeof m->message + SAVED_TEXT];
+	int rows, most = MENU_BELOW - 1;
 
+	write_message(m, text, sizeof text);
+	rows = paint_rows(text, paint_columns() - LEFT - 1);
 	rows = rows > most ? most : rows;
-	paint_block(paint_lines() - 1 - rows, LEFT, m->bad ? PAINT_BAD : PAINT_STRONG, rows,
-		    m->message);
+	paint_block(paint_lines() - 1 - rows, LEFT, m->bad ? PAINT_BAD : PAINT_STRONG, rows, text);
 }
 
 static void show_keys(const struct menu *m)

@@ -121,4 +121,22 @@ printf '%s\n' "$(row "Saved games: ")" 32 quit | "$firn" --plain >"$dir/out" 2>&
 grep -q "Saved games: 31 to continue, 1 finished" "$dir/out" || { cat "$dir/out" && failed=1; }
 grep -q "^  32  Finished: Igloo Igloo, 2025-01-01 00:00, you " "$dir/out" || { cat "$dir/out" && failed=1; }
 grep -q "^turn [0-9]*, hard$" "$dir/out" || { cat "$dir/out" && failed=1; }
+
+# Four seats do not fit into a row of 80 columns beside date and turn: what is left out stands below.
+start 80x24 "$firn" play igloo --seats 4 --level random --seed four --lang en
+see "to move"
+keys Tab Enter 1
+see "  :A:  Place on"
+keys q
+see "status 0"
+start 80x24 "$firn" --lang en
+see ", you, random, random, random"
+see ", turn 1: you, random, random, random"
+for lang in de fr; do
+	start 80x24 "$firn" --lang $lang
+	case $lang in
+	de) see ", Zug 1: du, zufällig, zufällig, zufällig" ;;
+	fr) see ", tour 1 : vous, au hasard, au hasard, au" ;; # and goes on in the next line
+	esac
+done
 exit $failed
