@@ -89,6 +89,15 @@ static void close_box(struct stage *t)
 		stage_go_on(t);
 }
 
+/* Says which move does what is asked. */
+static void show_move(struct stage *t)
+{
+	char words[SAY_TEXT];
+
+	stage_say(t, _("This does it: %s"),
+		  picks_say(&t->picks, lesson_step(&t->lesson)->show, words));
+}
+
 void stage_lesson_key(struct stage *t, const struct paint_key *key)
 {
 	bool click = key->mouse && key->code != PAINT_KEY_WHEEL_UP &&
@@ -101,15 +110,10 @@ void stage_lesson_key(struct stage *t, const struct paint_key *key)
 	else if (click || key->code == PAINT_KEY_ENTER || key->code == ' ' ||
 		 key->code == PAINT_KEY_ESCAPE)
 		close_box(t);
-}
-
-/* Says which move does what is asked. */
-static void show_move(struct stage *t)
-{
-	char words[SAY_TEXT];
-
-	stage_say(t, _("This does it: %s"),
-		  picks_say(&t->picks, lesson_step(&t->lesson)->show, words));
+	else if (key->code == 'h' && !t->lesson.done) {
+		close_box(t);
+		show_move(t);
+	}
 }
 
 bool stage_lesson_command(struct stage *t, int code)

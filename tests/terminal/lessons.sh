@@ -61,6 +61,15 @@ keys q
 see "status 0"
 ls "$XDG_STATE_HOME"/firn/*.json >/dev/null 2>&1 && echo "a lesson was saved as a game" && failed=1
 
+# h shows a move at once, while the task still lies over the board, as the line of keys says.
+start 80x24 "$firn" play temple-rush --lesson 2
+see "└─"
+keys h
+see "This does it: "
+unseen "└─"
+keys q
+see "status 0"
+
 # In the middle of a game, which waits.
 start 160x50 "$firn" play igloo --seats 2 --level random --seed lesson
 see "t for a short lesson"
