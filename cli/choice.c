@@ -170,7 +170,7 @@ void choice_tell(FILE *out, const struct say *c, const struct firn_show_list *l,
 	for (int i = 0, end; i < count; i = end) {
 		end = group_end(l, count, i, words);
 		if (end == i + 1)
-			fprintf(out, "%d: %s\n", i + 1, words_at(c, l, i, text));
+			fprintf(out, _("%d: %s\n"), i + 1, words_at(c, l, i, text));
 		else if (is_short(c, l, i, end))
 			tell_group(out, c, l, i, end);
 		else

@@ -65,7 +65,7 @@ static void point_space(const struct igloo *s, int space, char out[SAY_TEXT])
 	char name[3], text[64];
 
 	space_name(space, name);
-	snprintf(text, sizeof text, "%s: %s", name, ground_name(s, bit(space)));
+	snprintf(text, sizeof text, _("%s: %s"), name, ground_name(s, bit(space)));
 	add(out, text);
 	add_people(s, space, out);
 	add_animals(s, space, out);

@@ -54,7 +54,7 @@ for lang in de fr; do
 	printf '%s\n' turn quit | "$firn" play igloo --plain --seed plain --lang $lang >"$dir/out"
 	case $lang in
 	de) has '^Du bist dran, Platz 0\. Zug 1: ' && has '^Iglu Iglu, du spielst an Platz 0' ;;
-	fr) has '^À vous, place 0\. Tour 1 : ' ;;
+	fr) has '^À vous, place 0\. Tour 1 : ' && has '^1 à 24 : Placer' ;;
 	esac
 done
 exit $failed
