@@ -225,7 +225,7 @@ static void put_left(const struct draw_view *v, int y, int x)
 	const struct igloo *s = v->state;
 	char text[128];
 
-	snprintf(text, sizeof text, _("Left: %d fish, %d foxes, %d bears"), fish_left(s),
+	snprintf(text, sizeof text, _("Left: fish %d, foxes %d, bears %d"), fish_left(s),
 		 foxes_left(s), s->reserve[BEAR]);
 	if (x + paint_width(text) > v->wide)
 		snprintf(text, sizeof text, _("Left: %d%c, %d%c, %d%c"), fish_left(s),

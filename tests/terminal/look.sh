@@ -17,6 +17,12 @@ see "? rules"
 keys q
 see "status 0"
 
+# Numbers stand behind their names, so that one is not "1 bears".
+start 160x50 "$firn" play igloo --seats 2 --level random --seed look
+see "Left: fish 24, foxes 10, bears 4"
+keys q
+see "status 0"
+
 # Every board has what it needs, in three languages; nothing is cut off.
 for game in $games; do
 	for lang in en de fr; do
