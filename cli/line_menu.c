@@ -345,7 +345,7 @@ static void list_more(struct line_menu *m)
 	add(m, change_language, 0);
 	printf("%s: %s\n", _("Language"), _("English"));
 	add(m, change_level, 0);
-	printf("%s: %s\n", _("Level"), _(firn_level_names[remembered_level()]));
+	printf("%s: %s\n", _("Opponents"), _(firn_level_names[remembered_level()]));
 	for (int i = 0; firn_games[i]; i++) {
 		if (!lesson_count(firn_games[i]->id))
 			continue;

@@ -37,7 +37,7 @@ static const char *row_label(const struct menu *m, struct menu_row row)
 		[ROW_SHELF] = N_("Saved games"),
 		[ROW_GAME] = N_("Game"),
 		[ROW_SEATS] = N_("Seats"),
-		[ROW_LEVEL] = N_("Level"),
+		[ROW_LEVEL] = N_("Opponents"),
 		[ROW_WHERE] = N_("Where"),
 		[ROW_CLOCK] = N_("Clock"),
 		[ROW_LISTED] = N_("Who may join"),

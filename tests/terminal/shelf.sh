@@ -29,12 +29,12 @@ keys q
 start 80x24 "$firn"
 see "Spiel beginnen"
 keys Down Down Down Down
-see "▶ Stufe"
+see "▶ Gegner"
 keys Right
 see "◂ schwer ▸"
 keys q
 start 80x24 "$firn"
-see "Stufe               schwer"
+see "Gegner              schwer"
 see "Platz /B/           schwer"
 keys Up Up Left
 see "◂ English ▸"
