@@ -126,7 +126,7 @@ grep -q "^turn [0-9]*, hard$" "$dir/out" || { cat "$dir/out" && failed=1; }
 start 80x24 "$firn" play igloo --seats 4 --level random --seed four --lang en
 see "to move"
 keys Tab Enter 1
-see "  :A:  Place on"
+see "Place on"
 keys q
 see "status 0"
 start 80x24 "$firn" --lang en
