@@ -66,10 +66,27 @@ static bool set_options(struct firn_start *start, const struct args_flag flags[]
 	return true;
 }
 
-/* --players you,hard, or --me and --level: one person, the others alike. */
-static bool set_players(struct sitting *g, const struct args_flag flags[], int seats, int me)
+/* A game may have an option `level`; its values belong to --option. */
+static bool is_option_level(const struct firn_game *game, const char *value)
 {
-	enum firn_level level = named_level("play", args_value(&flags[LEVEL], "medium"));
+	struct firn_options scratch = {0};
+
+	if (!value || !firn_options_set(game, &scratch, "level", value))
+		return false;
+	fprintf(stderr,
+		_("firn play: --level says how strong the computers are; the level of %s is "
+		  "--option level=%s\n"),
+		terms_title(game), value);
+	return true;
+}
+
+/* --players you,hard, or --me and --level: one person, the others alike. */
+static bool set_players(struct sitting *g, const struct firn_game *game,
+			const struct args_flag flags[], int seats, int me)
+{
+	const char *wanted = args_value(&flags[LEVEL], "medium");
+	enum firn_level level = is_option_level(game, wanted) ? FIRN_LEVELS
+							      : named_level("play", wanted);
 	bool friends = flags[SERVER].count && !flags[LEVEL].count; /* seats for whoever comes */
 
 	if (level == FIRN_LEVELS)
@@ -98,7 +115,7 @@ static int set_up(struct sitting *g, struct firn_start *start, struct args_flag 
 	}
 	if (!args_int(&flags[SEATS], start->game->min_seats, start->game->max_seats, &seats) ||
 	    !args_int(&flags[ME], 0, seats - 1, &me) || !set_options(start, flags) ||
-	    !set_players(g, flags, (int)seats, (int)me))
+	    !set_players(g, start->game, flags, (int)seats, (int)me))
 		return EXIT_USAGE;
 	start->options.seats = (uint8_t)seats;
 	start->options.first = -1;

@@ -147,6 +147,7 @@ refused 2 "firn: --seats takes a number from 2 to 4, not '9'" play igloo --seats
 refused 2 "firn play: no game 'iglo'; did you mean 'igloo'?" play iglo
 refused 2 "firn play: no game 'chess'; there are nunatak, igloo, temple-rush" play chess
 refused 2 "firn play: no level 'hrad'; did you mean 'hard'?" play --level hrad
+refused 2 "the level of City Blox is --option level=3" play city-blox --level 3
 refused 2 "firn play: the option edition takes en, de, fr, not 'it'" play --edition it
 refused 2 "firn play: igloo has no option 'edition'; it has: variant" play igloo --edition de
 refused 2 "firn play: --option takes NAME=VALUE, not 'de'" play --option de
