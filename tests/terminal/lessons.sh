@@ -14,6 +14,15 @@ task() {
 	"$firn" play "$@" --plain <<<task | sed '1,/> task$/d; /^[^ ]*.*> *$/,$d' | xargs -d '\n' | tr -s ' ' | sed 's/ *$//'
 }
 
+# boxed TEXT: waits until that is the text over the board; a screen may be read while it is drawn
+boxed() {
+	local end=$((SECONDS + patience / 4))
+	until [ "$(box)" = "$1" ]; do
+		[ $SECONDS -le $end ] || return 1
+		sleep 0.05
+	done
+}
+
 for game in $games; do
 	for lang in en de fr; do
 		for lesson in 1 2 3 4; do
@@ -21,7 +30,7 @@ for game in $games; do
 			see "└─" || continue
 			want=$(task $game --lesson $lesson --lang $lang)
 			[ ${#want} -gt 10 ] || { echo "$game $lang $lesson: no task in lines" && failed=1; }
-			[ "$(box)" = "$want" ] || {
+			boxed "$want" || {
 				printf '%s %s %s: the task is not seen\n  wanted %s\n  got    %s\n' $game $lang $lesson "$want" "$(box)"
 				screen
 				failed=1
