@@ -162,6 +162,14 @@ await withBrowser(async ({ browser, url }) => {
 		assert.ok(height >= 0.54 * phone.height, `the board has ${height} px`);
 		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		assert.ok(over <= 0, 'nothing is cut');
+		for (const [width, height, least] of [[844, 390, 0.99], [360, 640, 0.45]]) {
+			await page.setViewportSize({ width, height });
+			const { board, right, steps } = await page.evaluate(() => Object.fromEntries([['board', '.table'], ['right', '.right'], ['steps', '.steps']].map(([name, css]) => [name, document.querySelector(`.explore ${css}`).getBoundingClientRect().toJSON()])));
+			const where = `${width}x${height}`;
+			assert.ok(board.height >= least * height && board.width >= 0.5 * width, `${where}: the board has ${board.width}x${board.height} px`);
+			for (const box of [right, steps]) assert.ok(box.left >= 0 && box.right <= width && box.bottom <= height && (box.left >= board.right - 1 || box.top >= board.bottom - 1), `${where}: steps and lines lie beside the board`);
+		}
+		await page.setViewportSize(phone);
 		await page.getByRole('tab', { name: 'Tries' }).click();
 		await page.getByText('I choose').click();
 		await page.getByRole('tab', { name: 'Best lines' }).click();

@@ -33,6 +33,11 @@ await withBrowser(
 		await page.getByText('2 days in a row').waitFor();
 		await page.getByRole('heading', { name: /^Find the move that (wins \d+ games of 100|brings \d+ points) more than any other\.$/ }).waitFor();
 		const asked = await shown(page);
+		for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 800]]) {
+			await page.setViewportSize({ width, height });
+			const box = await page.locator('.puzzle .question').evaluate((node) => ({ bottom: node.getBoundingClientRect().bottom, end: node.closest('.right').getBoundingClientRect().bottom }));
+			assert.ok(box.bottom <= box.end && box.end <= height, `${width}x${height}: the question ends at ${box.bottom} of ${box.end}`);
+		}
 
 		await wrong(page, 0);
 		await page.locator('.puzzle-verdict.wrong b').filter({ hasText: /\d+/ }).waitFor();
