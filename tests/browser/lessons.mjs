@@ -12,6 +12,17 @@ await withBrowser(
 		await page.locator('.lessons a[aria-current=step]').first().click();
 		await page.waitForFunction(() => window.firn?.match?.mine);
 		const step = () => page.evaluate(() => window.firn.match.lessons.course.steps[0]);
+		const marked = (pick) => page.locator(`[data-pick="${pick}"][data-next]`);
+
+		// What is to be clicked next is marked, until something else is picked.
+		await marked('card:1').waitFor();
+		await page.locator('[data-pick="card:2"]').click();
+		await page.locator('[data-next]').waitFor({ state: 'detached' });
+		await page.keyboard.press('Escape');
+		await marked('card:1').click();
+		await page.locator('.plain [data-at="1c2"][data-next]').click();
+		await page.locator('[data-next]').waitFor({ state: 'detached' });
+		await page.keyboard.press('Escape');
 
 		// Another legal move is answered and not played.
 		const { show } = await step();
@@ -38,6 +49,10 @@ await withBrowser(
 		// Six cards lie in the display of the second lesson: the blessings can still be read beside them.
 		await page.goto(`${url}#/learn/nunatak/${await page.evaluate(() => [...document.querySelectorAll('.lessons a')].filter((a) => a.hash.includes('nunatak'))[1].hash.split('/').pop())}`);
 		await page.locator('.nk-cards.many').waitFor();
+		await page.locator('[data-pick="card:2"][data-next]').click();
+		await marked('first:swap').click();
+		await page.locator('.plain [data-at][data-next]').waitFor();
+		await page.keyboard.press('Escape');
 		for (const [width, height] of [[1440, 900], [1100, 700], [390, 844], [844, 390]]) {
 			await page.setViewportSize({ width, height });
 			const seen = await page.evaluate(() => [...document.querySelectorAll('.nk-cards > *, .nk-blessing')].map((node) => [node.getBoundingClientRect(), node.closest('.hand').getBoundingClientRect()]).map(([b, tray]) => ({ width: b.width, inside: b.left >= tray.left && b.right <= tray.right && b.top >= tray.top && b.bottom <= tray.bottom })));

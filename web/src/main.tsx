@@ -21,7 +21,7 @@ const shared = async () => (await import('./screens/shared.tsx')).Shared;
 const puzzle = async () => (await Promise.all([import('./screens/puzzle.tsx'), style('puzzle.css')]))[0].Puzzles;
 const lab = async () => (await Promise.all([import('./screens/lab/index.tsx'), style('lab.css')]))[0].LabScreen;
 const ruleset = async () => (await import('./screens/ruleset.tsx')).SharedRuleset;
-const learn = async () => (await import('./screens/learn.tsx')).Learn;
+const learn = async () => (await Promise.all([import('./screens/learn.tsx'), style('after.css')]))[0].Learn;
 
 class Guard extends Component<{ children: ComponentChildren }, { error?: string }> {
 	static override getDerivedStateFromError(error: unknown) {

@@ -79,7 +79,7 @@ function spot(scene: Scene | null, places: string): Vector3 | null {
 // Moves flags, short marks that point at one piece each, behind their places.
 function placeFlags(stage: Stage, scene: Scene | null): void {
 	for (const flag of stage.canvas.parentElement?.querySelectorAll<HTMLElement>('[data-flag]') ?? []) {
-		const point = spot(scene, flag.dataset.flag!);
+		const point = scene && flag.dataset.flag!.split(' ').map((at) => scene.where(at)).find(Boolean);
 		flag.hidden = !point;
 		if (!point) continue;
 		const [x, y] = stage.project(point);

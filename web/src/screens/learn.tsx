@@ -1,5 +1,6 @@
 // Learning by doing: short lessons of every game, then a first game whose rules are told when they matter.
 import { useEffect, useState } from 'preact/hooks';
+import { role, value, type Role } from '../core/choice.ts';
 import { learnedOf } from '../core/lessons.ts';
 import { Match } from '../core/match.ts';
 import { countOf } from '../core/puzzles.ts';
@@ -7,6 +8,7 @@ import type { Player } from '../core/state.ts';
 import { solvedOf } from '../core/streak.ts';
 import { route } from '../core/route.ts';
 import { botNames, session } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import type { About, Course } from '../games/drawing.ts';
 import { abouts, drawingOf } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
@@ -55,7 +57,31 @@ function LessonTable({ game, course, next }: { game: string; course: Course; nex
 		};
 	}, []);
 	if (fault) return <main class="page bad">{fault}</main>;
-	return match ? <Table match={match} /> : <main class="page" aria-busy="true" />;
+	return match ? <Table match={match} places={{ sky: <Aim match={match} /> }} /> : <main class="page" aria-busy="true" />;
+}
+
+// What is to be clicked next to do what the step asks for; null: nothing, or something else was picked.
+function aimOf({ choice, drawing, lessons, mine }: Match): string | null {
+	const move = lessons.now?.show;
+	if (!mine || move === undefined || choice.ready === move) return null;
+	const { picks, roles } = drawing.moves;
+	const all = picks(move);
+	if (!choice.said.every((pick) => all.includes(pick))) return null;
+	const open = ({ after }: Role) => !after || choice.said.some((pick) => role(pick) === after);
+	const clear = (pick: string) => choice.moves.every((one) => picks(one).includes(pick));
+	const left = all.filter((pick) => roles[role(pick)] && open(roles[role(pick)]!) && !choice.has(pick) && !clear(pick));
+	return left.find((pick) => roles[role(pick)]!.kind === 'choice') ?? left[0] ?? null; // choices say what places are for
+}
+
+// A mark there: a pin on the picture, a dashed line around cards and buttons.
+function Aim({ match }: { match: Match }) {
+	useStore(match);
+	const aim = aimOf(match);
+	useEffect(() => {
+		for (const node of document.querySelectorAll('[data-next]')) node.removeAttribute('data-next');
+		if (aim) document.querySelector(`[data-pick="${aim}"], .flat .plain [data-at="${value(aim)}"]`)?.setAttribute('data-next', '');
+	});
+	return aim ? <i key={aim} class="pin" data-flag={value(aim)} aria-hidden="true" /> : null;
 }
 
 function Overview({ abouts: shown, courses }: { abouts: readonly About[]; courses: Record<string, Course[]> }) {
