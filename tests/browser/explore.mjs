@@ -61,6 +61,22 @@ await withBrowser(async ({ browser, url }) => {
 		await page.context().close();
 	});
 
+	await test('the log follows a replay, also past moves that it does not tell', async () => {
+		const page = await open(browser, url, { width: 1100, height: 700 });
+		await prepare(page, { table: '2d' });
+		await showEnd(page, finished('igloo'));
+		await page.getByText('Replay', { exact: true }).click();
+		await page.waitForFunction(() => window.firn?.match?.replay.on);
+		const stops = await page.evaluate(() => window.firn.match.replay.stops().slice(-12, -1));
+		for (const n of stops.reverse()) {
+			await page.evaluate((to) => window.firn.match.replay.seek(to), n);
+			await page.waitForFunction((to) => [...document.querySelectorAll('.logline[aria-current]')].map((line) => Number(line.dataset.n) < to).join() === 'true', n);
+			assert.ok(await page.evaluate(() => window.firn.match.told.every((entry) => entry.n < window.firn.match.recorded)), 'nothing that comes later is told');
+		}
+		clean(page);
+		await page.context().close();
+	});
+
 	await test('a look back shows a seat no more than it may know', async () => {
 		const page = await open(browser, url, wide);
 		await prepare(page, { table: '2d' });

@@ -94,7 +94,8 @@ export class Replay {
 
 	// The log up to what is shown.
 	get told(): Entry[] {
-		const { log, recorded } = this.match.state;
-		return this.on ? log.filter((entry) => entry.n < recorded) : log;
+		const { log } = this.match.state;
+		const { at } = this;
+		return at === null ? log : log.filter((entry) => entry.n < at);
 	}
 }

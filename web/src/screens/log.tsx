@@ -51,6 +51,8 @@ export function Log({ match }: { match: Match }) {
 	const { log, replay } = match;
 	const now = replay.entry;
 	const middle = now ? log.indexOf(now) : log.length;
+	const shown = log.slice(Math.max(0, middle - most), middle + most);
+	const last = now && shown.slice(0, shown.indexOf(now) + 1).filter((entry) => match.drawing.tell(entry, match) !== null).pop(); // some entries say nothing
 	useEffect(() => {
 		const show = () => {
 			const lines = list.current?.querySelectorAll('.logline');
@@ -65,10 +67,10 @@ export function Log({ match }: { match: Match }) {
 	return (
 		<ol class="log" ref={list} tabIndex={0} aria-label={_('Moves so far')} onKeyDown={step}>
 			{log.length === 0 && <li class="muted">{_('Nothing has been played yet.')}</li>}
-			{byTurn(log.slice(Math.max(0, middle - most), middle + most)).map(({ turn, entries }) => {
+			{byTurn(shown).map(({ turn, entries }) => {
 				const lines = entries.flatMap((entry) => {
 					const text = match.drawing.tell(entry, match);
-					return text === null ? [] : [<Line key={`${entry.n} ${entry.seat}`} entry={entry} text={text} now={entry === now} match={match} />];
+					return text === null ? [] : [<Line key={`${entry.n} ${entry.seat}`} entry={entry} text={text} now={entry === last} match={match} />];
 				});
 				if (lines.length === 0) return null;
 				return (
