@@ -127,7 +127,7 @@ export function Hinted({ match, hint }: { match: Match; hint: Hint }) {
 			{found && !mine && why.against !== null && <p class="tiny muted">{_('Points at the end, compared with: {move}', { move: match.drawing.say(why.against, match) })}</p>}
 			<div class="row">
 				{hint.moves.length > 1 && !mine && <Button onClick={() => void match.hints.another(hint)}>{_('Show another')}</Button>}
-				<Button onClick={() => match.hints.compare(hint)}>{mine ? _('Compare another move') : _('Why not mine?')}</Button>
+				{match.choice.legal.length > 1 && <Button onClick={() => match.hints.compare(hint)}>{mine ? _('Compare another move') : _('Why not mine?')}</Button>}
 			</div>
 		</div>
 	);
