@@ -406,7 +406,8 @@ export class Temple implements Scene {
 
 	where(at: string): Vector3 | null {
 		const target = this.targets.get(at);
-		if (target) return target.clone().setY(target.y + (this.ghost.visible ? tall + 0.1 : 0.1));
+		const { visible, position } = this.ghost;
+		if (target) return target.clone().setY(target.y + (visible && position.x === target.x && position.z === target.z ? tall + 0.1 : 0.1));
 		return this.top(at);
 	}
 
