@@ -254,7 +254,7 @@ export function Hand({ match }: { match: Match }) {
 export function refused(move: string, match: Match): Refusal | null {
 	const m = read(move);
 	const board = boardOf(match);
-	if (m.do !== 'put') return null;
+	if (m.do !== 'put' || ['roll', 'bonus'].includes(match.shown.phase)) return null; // no stone may be put anywhere
 	const card = board.cards[m.zone - 1];
 	const stones = board.seat[ownSeat(match)]?.zones[m.zone - 1];
 	if (!card || !stones) return null;
