@@ -63,7 +63,7 @@ export const drawing: Drawing = {
 	isSpace: (at) => placeOf(at) !== null,
 	placeName,
 	Seat,
-	score: (match, seat) => (match.view.over ? (match.sheet.seats[seat]?.total ?? 0) : (boardOf(match.shown).seat[seat]?.finished ?? 0)),
+	score: (match, seat) => match.sheet.seats[seat]?.total ?? 0,
 	foretells: () => false,
 	Hand,
 	leads: (pick) => pick === 'act:supply',
