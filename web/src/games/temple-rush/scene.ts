@@ -70,7 +70,8 @@ export class Ledges implements Scene {
 	}
 
 	private single(): boolean {
-		return this.stage.canvas.clientWidth < narrow;
+		const { canvas } = this.stage;
+		return canvas.clientWidth < narrow && !canvas.closest('figure'); // a figure explains all of it at once
 	}
 
 	redraw(): void {
