@@ -188,7 +188,7 @@ export class Ocean implements Scene {
 
 	// Where the last move of another seat was.
 	private lastSpaces(match: Match): string[] {
-		const entry = [...match.log].reverse().find((e) => e.seat >= 0 && !/^(end|pass|done|stamina|animals)/.test(e.move));
+		const entry = [...match.told].reverse().find((e) => e.seat >= 0 && !/^(end|pass|done|stamina|animals)/.test(e.move));
 		if (!entry || entry.seat === match.actor) return [];
 		const words = entry.move.split(' ').filter((word) => this.board.spaces[word]);
 		return words.slice(-1);
