@@ -31,7 +31,17 @@ function score(page) {
 	});
 }
 
+// Points wait where they appear: on a busy machine they would be gone before anybody looks.
+function hold(page) {
+	return page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync('.gain { animation-play-state: paused !important; }');
+		document.adoptedStyleSheets = [sheet];
+	});
+}
+
 async function flight(page) {
+	await hold(page);
 	const seat = await score(page);
 	const label = page.locator(`[data-gain="${seat}"]`).first();
 	await label.waitFor();
@@ -47,6 +57,7 @@ async function flight(page) {
 	});
 	const off = Math.hypot(last.x - goal.x - goal.width / 2, last.y - goal.y - goal.height / 2);
 	assert.ok(off < 8, `the points land ${Math.round(off)} pixels beside the score`);
+	await page.evaluate(() => (document.adoptedStyleSheets = [])); // the others go, too
 	await page.waitForFunction(() => document.querySelectorAll('.gain').length === 0);
 }
 

@@ -246,6 +246,7 @@ await withBrowser(
 				const [mover, other] = (await ada.evaluate(() => window.firn.match.view.actors[0])) === 0 ? [ada, bob] : [bob, ada];
 				await home(other);
 				await cards(other).filter({ hasText: 'The others play' }).waitFor();
+				await mover.waitForFunction(() => window.firn.match.mine); // its page may still show the set-up
 				await mover.waitForFunction(async () => {
 					const { match } = window.firn;
 					if (match.mine) await match.play(match.choice.moves[0]);
