@@ -11,7 +11,7 @@ enum { CHANCE = 120, POINTS = 50 };
 /* Moves that differ in what they do; with fewer three tries would be enough by chance. */
 enum { LEAST_MOVES = 6 };
 
-enum { WHY_NODES = 200000, GRADE_SEEDS = 6 };
+enum { WHY_NODES = 20000000 /* for 400 games after each move */, GRADE_SEEDS = 6 };
 
 static int least_gap(const struct firn_match *m)
 {
