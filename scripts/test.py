@@ -88,7 +88,7 @@ class Job:
 
 
 class Runner:
-    """Runs jobs: one per core that computes, and one more than there are cores that waits."""
+    """Runs jobs: one per core that computes, and two more than there are cores that wait."""
     def __init__(self, jobs):
         self.left, self.running, self.ended, self.done = list(jobs), [], {}, queue.Queue()
 
@@ -98,7 +98,7 @@ class Runner:
         if 'alone' in job.marks or any('alone' in other.marks for other in self.running):
             return not self.running
         alike = sum(('waits' in other.marks) == ('waits' in job.marks) for other in self.running)
-        return alike < CORES + ('waits' in job.marks)
+        return alike < CORES + 2 * ('waits' in job.marks)
 
     def start(self):
         for job in list(self.left):
