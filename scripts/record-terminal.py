@@ -4,7 +4,7 @@
 usage: record-terminal.py FILE.cast [COLUMNSxLINES] [LANGUAGE] [PROGRAM] [ARGUMENT...]
        (80x24 en build/firn play --level random --seed cast)
 """
-import fcntl, glob, json, os, pty, select, signal, struct, sys, tempfile, termios, time
+import fcntl, glob, json, os, pty, select, shutil, signal, struct, sys, tempfile, termios, time
 
 QUIET = 0.08     # seconds without output after which the next key is pressed
 PAUSE = 0.6      # a pause is told to be at most that long
@@ -64,6 +64,7 @@ def main():
     if not cast.over:
         os.kill(cast.pid, signal.SIGTERM)
     os.waitpid(cast.pid, 0)
+    shutil.rmtree(state)
     print(f'{path}: {cast.clock:.0f} s' + ('' if ended else ', the game did not end'))
     return not ended
 
