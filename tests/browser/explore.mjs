@@ -146,6 +146,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.locator('.logline').nth(1).click();
 		await page.waitForFunction(() => window.firn.match.shown.turn === 2);
 		await page.locator('.bar [data-back]').click();
+		await page.waitForFunction(() => window.firn.match.mode === 'play');
 		await state(page);
 		assert.equal(await board(page), present);
 		assert.equal(await kept(page), record, 'no move was made in the game');

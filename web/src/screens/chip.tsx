@@ -76,21 +76,12 @@ function spot(scene: Scene | null, places: string): Vector3 | null {
 	return null;
 }
 
-// Moves flags, short marks that point at one piece each, behind their places.
-function placeFlags(stage: Stage, scene: Scene | null): void {
-	for (const flag of stage.canvas.parentElement?.querySelectorAll<HTMLElement>('[data-flag]') ?? []) {
-		const point = scene && flag.dataset.flag!.split(' ').map((at) => scene.where(at)).find(Boolean);
-		flag.hidden = !point;
-		if (!point) continue;
-		const [x, y] = stage.project(point);
-		flag.style.left = `${x}px`;
-		flag.style.top = `${y - 14}px`;
-	}
-}
+// Moves what else stands at places of the picture: flags.ts adds itself when it is first wanted.
+export const alsoPlaced: ((stage: Stage, scene: Scene | null) => void)[] = [];
 
 // Moves the chip above its place, inside the picture; without a place it stands below.
 export function placeChip(stage: Stage, scene: Scene | null): void {
-	placeFlags(stage, scene);
+	for (const place of alsoPlaced) place(stage, scene);
 	const { canvas, insets } = stage;
 	const chip = canvas.parentElement?.querySelector<HTMLElement>('[data-chip]');
 	if (!chip) return;

@@ -9,6 +9,7 @@ import { reasonWords, sayFor } from '../core/reasons.ts';
 import type { Try } from '../core/tries.ts';
 import { _, _n } from '../i18n/text.ts';
 import { Badge, Button, IconButton, Pick, letters } from '../ui/parts.tsx';
+import './flags.ts';
 
 // A number of an opinion: whole percent, alone points; one of a short search says that it is about right.
 function shareOf({ value, points, nodes }: Pick_<Opinion>, seat: number): string {

@@ -13,6 +13,7 @@ import type { About, Course } from '../games/drawing.ts';
 import { abouts, drawingOf } from '../games/list.ts';
 import { _ } from '../i18n/text.ts';
 import { Button, Glyph } from '../ui/parts.tsx';
+import './flags.ts';
 import { Table } from './play.tsx';
 import { Top } from './top.tsx';
 

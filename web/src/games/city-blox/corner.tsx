@@ -8,6 +8,7 @@ import { _, _n } from '../../i18n/text.ts';
 import { boardOf, kinds, ownSeat, sum, wanted, type Lot } from './board.ts';
 import { Discs } from './bricks.tsx';
 import type { City } from './scene.ts';
+import '../../screens/flags.ts';
 import { ui } from './ui.ts';
 import { facts, kindName, lotName } from './words.ts';
 
