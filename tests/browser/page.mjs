@@ -103,6 +103,18 @@ await withBrowser(async ({ browser, url }) => {
 		await page.context().close();
 	});
 
+	await test('the dialog of a new game begins at its top', async () => {
+		const page = await open(browser, url, { width: 844, height: 390, deviceScaleFactor: 0.5 });
+		await prepare(page, { table: '2d' });
+		await page.locator('.gamecard').first().click();
+		await page.waitForFunction(() => document.activeElement?.type === 'submit');
+		const { scrolled, bottom } = await page.evaluate(() => ({ scrolled: document.querySelector('dialog').scrollTop, bottom: document.activeElement.getBoundingClientRect().bottom }));
+		assert.equal(scrolled, 0);
+		assert.ok(bottom <= 390, `Start, which has the focus, ends at ${bottom}`);
+		clean(page);
+		await page.context().close();
+	});
+
 	await test('three languages, phone and wide', async () => {
 		for (const [language, width, height] of [['de', 360, 740], ['fr', 390, 844], ['en', 1440, 900]]) {
 			const page = await open(browser, url, { width, height, deviceScaleFactor: 0.5 });

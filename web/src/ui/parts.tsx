@@ -67,7 +67,7 @@ export function Dialog({ title, close, children, wide }: { title: string; close(
 		const node = dialog.current!;
 		const before = document.activeElement as HTMLElement | null;
 		if (!node.open) node.showModal();
-		(node.querySelector('[data-first]') as HTMLElement | null)?.focus();
+		(node.querySelector('[data-first]') as HTMLElement | null)?.focus({ preventScroll: true });
 		return () => before?.focus?.();
 	}, []);
 	return (
