@@ -31,6 +31,11 @@ await withBrowser(
 
 		// The start page lists the result; it can be corrected there, and the sheet in use stays as it is.
 		await page.goto(`${url}#/`);
+		await page.locator('.results').waitFor();
+		await page.setViewportSize({ width: 1440, height: 900 });
+		const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('.sides .side')].map((node) => node.getBoundingClientRect().bottom)));
+		assert.ok(lowest <= 900, `with results the start page ends at ${lowest}`);
+		await page.setViewportSize({ width: 390, height: 844 });
 		await page.locator('.results a', { hasText: 'Player B wins, 12 to 12' }).click();
 		await page.locator('.pad-win').waitFor();
 		assert.deepEqual(await totals(), ['12', '12', '5']);
