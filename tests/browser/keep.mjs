@@ -64,6 +64,13 @@ await withBrowser(
 			await kept(page, second);
 			await home(page);
 			await cards(page).nth(1).waitFor();
+			assert.equal(await page.locator('.shelf .all').count(), 0, 'both are shown: nothing leads to more');
+			for (const [width, height] of [[1440, 900], [1280, 720]]) {
+				await page.setViewportSize({ width, height });
+				const lowest = await page.evaluate(() => Math.max(...[...document.querySelectorAll('.sides .side')].map((node) => node.getBoundingClientRect().bottom)));
+				assert.ok(lowest <= height, `${width}x${height}: the start page ends at ${lowest}`);
+			}
+			await page.setViewportSize(wide);
 			assert.match(await cards(page).first().locator('a').getAttribute('aria-label'), /^Temple Rush, Your turn, Turn \d+, /);
 			await cards(page).filter({ hasText: 'Nunatak' }).locator('a').click();
 			await page.waitForFunction(() => window.firn.match.id === 'nunatak');

@@ -10,7 +10,7 @@ import { abouts } from '../games/list.ts';
 import type { About } from '../games/drawing.ts';
 import { names, _ } from '../i18n/text.ts';
 import { Later, style } from '../ui/later.tsx';
-import { Fault, Glyph, IconButton, Logo } from '../ui/parts.tsx';
+import { Button, Fault, Glyph, IconButton, Logo } from '../ui/parts.tsx';
 import { Daily } from './daily.tsx';
 import { NewGameDialog } from './newgame.tsx';
 import { Menu, SoundButton, ThemeButton } from './top.tsx';
@@ -181,7 +181,11 @@ export function Home({ dialog, rest }: { dialog: string; rest: string[] }) {
 				<Fault text={fault} />
 			</main>
 			{(dialog === 'new' || dialog === 'real' || dialog === 'seed') && <NewGameDialog key={rest.join('/')} kind={dialog} game={rest[0] ?? ''} seats={rest[1]} seed={rest[2]} code={rest[3]} />}
-			{menu && <Menu close={() => setMenu(false)} />}
+			{menu && (
+				<Menu close={() => setMenu(false)}>
+					<Button onClick={() => route.go('games')}>{_('Games')}</Button>
+				</Menu>
+			)}
 		</div>
 	);
 }

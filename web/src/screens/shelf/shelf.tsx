@@ -6,6 +6,8 @@ import { Badge, Glyph } from '../../ui/parts.tsx';
 import { Daily } from '../daily.tsx';
 import { More, pressed, Shot, Toast, Warning } from './parts.tsx';
 
+const most = 3; // running games, and results
+
 function Card({ item }: { item: Item }) {
 	const name = [item.title, item.state, item.line.replaceAll(' · ', ', ')].filter(Boolean).join(', ');
 	return (
@@ -31,25 +33,26 @@ function Card({ item }: { item: Item }) {
 	);
 }
 
-// The three newest running games. It comes with a head of its own.
+// The three newest running games, and a link to all if not all are on the start page. It comes with a head of its own.
 export function Continue() {
 	const items = useItems();
 	const running = (items ?? []).filter((item) => !item.over);
 	const n = items?.length ?? 0;
+	const shown = [running, (items ?? []).filter((item) => item.over && item.kind !== 'online')].reduce((sum, list) => sum + Math.min(most, list.length), 0);
 	return (
 		<section class="shelf" aria-label={_('Continue')} aria-busy={items === null}>
 			<div class="row">
 				<h1 class="grow">{running.length ? _('Continue') : _('Four games of ice, stone and brick')}</h1>
-				{n > 0 && (
+				{n > shown && (
 					<a class="all" href="#/games">
 						{_n('All games ({n})', 'All {n} games', n)}
 					</a>
 				)}
 			</div>
-			<div class="shelfrow" data-cards={Math.min(3, running.length)}>
+			<div class="shelfrow" data-cards={Math.min(most, running.length)}>
 				{running.length > 0 && (
 					<ul class="shelfcards" role="list">
-						{running.slice(0, 3).map((item) => (
+						{running.slice(0, most).map((item) => (
 							<Card key={item.id} item={item} />
 						))}
 					</ul>
@@ -65,7 +68,7 @@ export function Continue() {
 
 // The three newest results.
 export function Results() {
-	const over = useResults().slice(0, 3);
+	const over = useResults().slice(0, most);
 	if (over.length === 0) return null;
 	return (
 		<section class="results" aria-label={_('Results')}>
