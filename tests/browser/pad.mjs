@@ -54,6 +54,20 @@ await withBrowser(
 		await page.getByRole('button', { name: /Builders/ }).first().waitFor();
 		const box = await page.locator('.pad-main').evaluate((node) => node.scrollHeight - node.clientHeight);
 		assert.ok(box <= 0, `the sheet is ${box} px too high`);
+
+		// Beside the sheet the keys stay where they are, whatever the line above them says.
+		await page.setViewportSize({ width: 1100, height: 700 });
+		await page.evaluate(() => localStorage.setItem('firn.settings', JSON.stringify({ language: 'de' })));
+		for (const game of ['nunatak', 'igloo', 'city-blox']) {
+			await page.goto(`${url}?${game}#/pad/${game}`);
+			await page.locator('.pad-sheet').waitFor();
+			const tops = new Set();
+			for (const row of await page.locator('.pad-sheet tbody tr').all()) {
+				await row.locator('button').first().click();
+				tops.add(await page.locator('.pad-keys .grid').evaluate((node) => node.getBoundingClientRect().top));
+			}
+			assert.equal(tops.size, 1, `${game}: the keys move`);
+		}
 		clean(page);
 	},
 	{ args: flat },
