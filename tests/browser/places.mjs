@@ -65,6 +65,10 @@ function look() {
 		const p = box(node.closest('.play > *'));
 		if (b.left < p.left - 0.5 || b.right > p.right + 0.5 || b.top < p.top - 0.5 || b.bottom > p.bottom + 0.5) faults.push(`“${node.textContent || node.ariaLabel}” is cut`);
 	}
+	const question = document.querySelector('.prompt > .say');
+	if (question && question.scrollHeight > question.clientHeight + 1) faults.push(`“${question.textContent}” is cut by ${question.scrollHeight - question.clientHeight} px`);
+	const blessing = [...document.querySelectorAll('.nk-blessing .text')].find((node) => shown(node.closest('.nk-blessings')) && !shown(node));
+	if (blessing) faults.push(`“${blessing.textContent}” is not told`);
 	const lowest = Math.max(...parts.map((node) => box(node).bottom), board.bottom);
 	if (lowest < innerHeight - 1) faults.push(`${Math.round(innerHeight - lowest)} px at the bottom are empty`);
 	const tray = document.querySelector('.hand');
