@@ -284,7 +284,7 @@ export class Lab extends Store {
 			await place.ask({ do: 'take', side: at, n: side.taken, line });
 			side.taken++;
 		}
-		void this.tell(place);
+		this.tell(place).catch((error: Error) => this.fail(error)); // the lab may be left meanwhile
 	}
 
 	// The numbers so far, not too often.
