@@ -564,7 +564,7 @@ static void phases_are_said_where_needed(void **state)
 	lab_find(r);
 	for (int i = 0; i < r->findings.count; i++) {
 		const char *text = r->findings.list[i].text;
-		told[0] += strstr(text, "“keep 1x1 block, turn”") != NULL;
+		told[0] += strstr(text, "“keep 1x1 block, build, keep or pass”") != NULL;
 		told[1] += strstr(text, "“keep 1x1 block, event”") != NULL;
 		told[2] += strstr(text, "“keep 2x2 block”") != NULL;
 	}
