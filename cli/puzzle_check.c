@@ -11,7 +11,8 @@ enum { CHANCE = 120, POINTS = 50 };
 /* Moves that differ in what they do; with fewer three tries would be enough by chance. */
 enum { LEAST_MOVES = 6 };
 
-enum { WHY_NODES = 20000000 /* for 400 games after each move */, GRADE_SEEDS = 6 };
+/* Times the nodes of a check: with a million enough for 400 games after each move. */
+enum { WHY_CHECKS = 20, GRADE_SEEDS = 6 };
 
 static int least_gap(const struct firn_match *m)
 {
@@ -173,7 +174,7 @@ static void explain(const struct puzzle_asker *a, const struct firn_match *m, st
 				  .why = {.wanted = true,
 					  .move = &p->gap.best,
 					  .against = &p->gap.second,
-					  .nodes = WHY_NODES}};
+					  .nodes = a->search->nodes * WHY_CHECKS}};
 	struct firn_answer thought;
 
 	if (!firn_match_think(m, a->brain, q, &thought).err)
