@@ -181,7 +181,7 @@ static void set_worth(const struct ai_judge *j, const int32_t points[], int prog
 			     progress);
 }
 
-static void result(const struct ai_judge *j, const void *s, struct ai_judgement *out)
+void ai_judge_result(const struct ai_judge *j, const void *s, struct ai_judgement *out)
 {
 	const struct firn_game *game = j->eval->game;
 	struct firn_sheet sheet;
@@ -260,18 +260,9 @@ static void ask_net(const struct ai_judge *j, struct ai_sums *near, const uint64
 	ai_net_answer(j->net, near->sum, out);
 }
 
-void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *near,
-		      struct ai_outlook *out)
+/* Adds what the net says to the base's points. */
+static void correct(const struct ai_judge *j, const int32_t more[NET_OUT], struct ai_outlook *out)
 {
-	uint64_t set[FEATURE_WORDS];
-	int32_t more[NET_OUT] = {0};
-
-	if (j->net) {
-		out->progress = look(j, s, out->base, set);
-		ask_net(j, near, set, more);
-	} else {
-		out->progress = firn_ai_project(j->eval, s, j->seats, out->base);
-	}
 	for (int seat = 0; seat < j->seats; seat++) {
 		int from_view = seat - j->view + (seat < j->view ? j->seats : 0);
 		out->points[seat] = out->base[seat] + more[NET_POINTS + from_view];
@@ -279,27 +270,70 @@ void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *n
 	}
 }
 
-void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *near,
+void ai_judge_base(const struct ai_judge *j, const void *s, struct ai_outlook *out)
+{
+	static const int32_t nothing[NET_OUT];
+
+	out->progress = firn_ai_project(j->eval, s, j->seats, out->base);
+	correct(j, nothing, out);
+}
+
+void ai_judge_net(const struct ai_judge *j, const void *s, struct ai_sums *near,
+		  struct ai_outlook *out)
+{
+	uint64_t set[FEATURE_WORDS];
+	int32_t more[NET_OUT];
+
+	if (!j->net)
+		return;
+	set_features(j, s, set);
+	ask_net(j, near, set, more);
+	correct(j, more, out);
+}
+
+void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *near,
+		      struct ai_outlook *out)
+{
+	uint64_t set[FEATURE_WORDS];
+	int32_t more[NET_OUT];
+
+	if (!j->net) {
+		ai_judge_base(j, s, out);
+		return;
+	}
+	out->progress = look(j, s, out->base, set);
+	ask_net(j, near, set, more);
+	correct(j, more, out);
+}
+
+void ai_judge_weigh(const struct ai_judge *j, const void *s, const struct ai_outlook *o,
 		    struct ai_judgement *out)
 {
 	const struct ai_base *base = j->eval->base[j->seats - 1];
+
+	if (j->seats == 1) {
+		out->chance[0] = out->worth[0] = solo(o->points[0]);
+		return;
+	}
+	share(o->base, o->tilt, j->seats, spread(base, o->progress), out->chance);
+	if (!j->old && j->eval->alive)
+		drop_beaten(j->eval, s, j->seats, out->chance);
+	set_worth(j, o->points, o->progress, out);
+	if (!j->old && j->eval->near && decided(out->chance, j->seats))
+		add_near(j->eval, s, j->seats, out->worth);
+}
+
+void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *near,
+		    struct ai_judgement *out)
+{
 	struct ai_outlook o;
 
 	if (j->eval->game->actors(s) == FIRN_OVER) {
-		result(j, s, out);
+		ai_judge_result(j, s, out);
 		return;
 	}
 	ai_judge_outlook(j, s, near, &o);
-	if (j->seats == 1) {
-		out->chance[0] = out->worth[0] = solo(o.points[0]);
-		return;
-	}
-	share(o.base, o.tilt, j->seats, spread(base, o.progress), out->chance);
-	if (!j->old && j->eval->alive)
-		drop_beaten(j->eval, s, j->seats, out->chance);
-	set_worth(j, o.points, o.progress, out);
-	if (!j->old && j->eval->near && decided(out->chance, j->seats))
-		add_near(j->eval, s, j->seats, out->worth);
+	ai_judge_weigh(j, s, &o, out);
 }
 
 void firn_ai_judge(const struct ai_eval *e, const void *s, int seats, struct ai_judgement *out)

@@ -113,6 +113,15 @@ void ai_judge_sums(const struct ai_judge *j, const void *s, const struct ai_sums
  * none are known. Unused without a net. */
 void ai_judge_outlook(const struct ai_judge *j, const void *s, struct ai_sums *near,
 		      struct ai_outlook *out);
+/* The same in two steps: first by the base alone, then with what the net says, if there is one. */
+void ai_judge_base(const struct ai_judge *j, const void *s, struct ai_outlook *out);
+void ai_judge_net(const struct ai_judge *j, const void *s, struct ai_sums *near,
+		  struct ai_outlook *out);
+/* What a state that is not over is to every seat if this is expected of it. */
+void ai_judge_weigh(const struct ai_judge *j, const void *s, const struct ai_outlook *o,
+		    struct ai_judgement *out);
+/* What a state that is over is to every seat. */
+void ai_judge_result(const struct ai_judge *j, const void *s, struct ai_judgement *out);
 /* What a state is to every seat. For one seat alone chance and worth are the projected points in
  * 1/AI_SOLO_POINT, so that it strives on beyond its goal. */
 void ai_judge_state(const struct ai_judge *j, const void *s, struct ai_sums *near,

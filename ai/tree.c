@@ -121,6 +121,8 @@ static void index_note(struct tree *t, uint32_t *where, uint32_t place)
 struct candidate {
 	struct ai_judgement is;
 	firn_move move;
+	bool over;
+	struct ai_outlook expected; /* by the base; not if it is over */
 };
 
 /* A position whose moves are evaluated. */
@@ -130,27 +132,84 @@ struct origin {
 	struct ai_sums sums; /* of the position judged last, which is much like the next */
 };
 
-/* Evaluates what each move leads to and keeps the best for the seat, best first. */
+static void reach(const struct tree *t, const struct origin *from, int seat, firn_move m,
+		  union firn_state *after)
+{
+	memcpy(after, from->s, t->game->state_size);
+	t->game->apply(after, seat, m);
+}
+
+/* What a move leads to, by base and net. */
+static void judge_move(struct tree *t, struct origin *from, int seat, struct candidate *c)
+{
+	union firn_state after;
+
+	reach(t, from, seat, c->move, &after);
+	ai_judge_state(&from->judge, &after, &from->sums, &c->is);
+}
+
+/* By the base alone. */
+static void glance(struct tree *t, struct origin *from, int seat, struct candidate *c)
+{
+	union firn_state after;
+
+	reach(t, from, seat, c->move, &after);
+	c->over = t->game->actors(&after) == FIRN_OVER;
+	if (c->over) {
+		ai_judge_result(&from->judge, &after, &c->is);
+		return;
+	}
+	ai_judge_base(&from->judge, &after, &c->expected);
+	ai_judge_weigh(&from->judge, &after, &c->expected, &c->is);
+}
+
+/* After a glance: what the net says, too. */
+static void look_again(struct tree *t, struct origin *from, int seat, struct candidate *c)
+{
+	union firn_state after;
+
+	if (c->over)
+		return;
+	reach(t, from, seat, c->move, &after);
+	ai_judge_net(&from->judge, &after, &from->sums, &c->expected);
+	ai_judge_weigh(&from->judge, &after, &c->expected, &c->is);
+}
+
+/* Puts a candidate in its place among `count` ones in order, of which the last may go. */
+static int insert(struct candidate best[], int count, int width, int seat,
+		  const struct candidate *c)
+{
+	int place;
+
+	if (count == width && c->is.worth[seat] <= best[count - 1].is.worth[seat])
+		return count;
+	place = count < width ? count++ : count - 1;
+	for (; place > 0 && best[place - 1].is.worth[seat] < c->is.worth[seat]; place--)
+		best[place] = best[place - 1];
+	best[place] = *c;
+	return count;
+}
+
+/* Evaluates what each move leads to and keeps the best for the seat, best first. The net costs as
+ * much again as the base, so of many moves the base alone first chooses twice as many as are kept. */
 static int candidates(struct tree *t, struct origin *from, int seat, int width,
 		      struct candidate best[])
 {
-	const union firn_state *s = from->s;
-	int total = t->game->legal(s, seat, t->moves), count = 0;
+	struct candidate chosen[2 * TREE_WIDTH];
+	int total = t->game->legal(from->s, seat, t->moves), count = 0, few = 0;
+	bool twice = t->net && width <= TREE_WIDTH && total > 2 * width;
 
 	for (int i = 0; i < total; i++) {
-		union firn_state after;
 		struct candidate c = {.move = t->moves[i]};
-		int place;
-
-		memcpy(&after, s, t->game->state_size);
-		t->game->apply(&after, seat, c.move);
-		ai_judge_state(&from->judge, &after, &from->sums, &c.is);
-		if (count == width && c.is.worth[seat] <= best[count - 1].is.worth[seat])
-			continue;
-		place = count < width ? count++ : count - 1;
-		for (; place > 0 && best[place - 1].is.worth[seat] < c.is.worth[seat]; place--)
-			best[place] = best[place - 1];
-		best[place] = c;
+		(twice ? glance : judge_move)(t, from, seat, &c);
+		if (twice)
+			few = insert(chosen, few, 2 * width, seat, &c);
+		else
+			count = insert(best, count, width, seat, &c);
+	}
+	for (int i = 0; i < few; i++) {
+		look_again(t, from, seat, &chosen[i]);
+		count = insert(best, count, width, seat, &chosen[i]);
 	}
 	t->nodes += (uint64_t)total;
 	return count;

@@ -12,6 +12,7 @@ extern "C" {
 
 enum {
 	TREE_ROOT_MOVES = 512, /* more than that are not considered, the best kept */
+	TREE_WIDTH = 32,       /* kept below the root, at most; a net looks at twice as many */
 	TREE_SHIFT = 14,       /* a mean is a worth so far up */
 	TREE_STEP = 1 << 12    /* what a move less before the end is worth, as a mean */
 };

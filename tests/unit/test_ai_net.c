@@ -463,6 +463,41 @@ static void a_net_can_be_handed_over(void **unused)
 	assert_null(ai_nets_find(&seeing)); /* not one of ours */
 }
 
+/* First by the base, then with the net: the same as at once, wherever games lead. */
+static void a_second_look_agrees(void **unused)
+{
+	(void)unused;
+	for (int i = 0; ai_evals[i]; i++) {
+		int seats = ai_evals[i]->game->max_seats, actor, looks = 0;
+		struct wander_case c = {.game = ai_evals[i]->game, .seats = seats};
+		struct ai_judge judge = {.eval = ai_evals[i], .seats = seats};
+		firn_move moves[FIRN_MAX_MOVES];
+		assert_null(
+			firn_ai_net_load(c.game, bytes, write_for(ai_evals[i], 1u << (seats - 1))));
+		judge.net = &ai_nets_find(ai_evals[i])->layers[seats - 1];
+		for (wander_begin(&wander, &c, 5); c.game->actors(&wander.state) != FIRN_OVER;) {
+			struct ai_outlook once, twice;
+			struct ai_judgement a, b;
+			judge.view = looks++ % seats;
+			ai_judge_outlook(&judge, &wander.state, NULL, &once);
+			ai_judge_base(&judge, &wander.state, &twice);
+			assert_memory_equal(twice.points, once.base, (size_t)seats * 4);
+			ai_judge_net(&judge, &wander.state, NULL, &twice);
+			assert_int_equal(twice.progress, once.progress);
+			assert_memory_equal(twice.points, once.points, (size_t)seats * 4);
+			assert_memory_equal(twice.tilt, once.tilt, (size_t)seats * 4);
+			ai_judge_state(&judge, &wander.state, NULL, &a);
+			ai_judge_weigh(&judge, &wander.state, &twice, &b);
+			assert_memory_equal(a.worth, b.worth, (size_t)seats * 2);
+			actor = wander_actor(&wander);
+			wander_play(&wander, actor,
+				    wander_choose(&wander, actor, moves,
+						  c.game->legal(&wander.state, actor, moves)));
+		}
+		assert_true(looks > 20);
+	}
+}
+
 /* Who sees by a net: hard and expert, unless they are asked to think as before. */
 static void only_the_higher_levels_use_it(void **unused)
 {
@@ -502,6 +537,7 @@ int main(void)
 		cmocka_unit_test(outputs_count_from_the_viewpoint),
 		cmocka_unit_test(old_players_want_the_chance_alone),
 		cmocka_unit_test(a_net_can_be_handed_over),
+		cmocka_unit_test(a_second_look_agrees),
 		cmocka_unit_test(only_the_higher_levels_use_it),
 	};
 
