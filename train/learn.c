@@ -20,8 +20,8 @@
 enum { BATCH = 2048, MAX_LENGTH = 4000, TREE_MEMORY = 16 << 20 };
 
 static struct settings {
-	double minutes, lambda, rate, last_rate, noise, noisy, slips, visits, deep, uses, keep;
-	double threads, seed, every;
+	double minutes, lambda, rate, last_rate, noise, noisy, slips, visits, deep, views, uses;
+	double keep, threads, seed, every;
 } settings = {.minutes = 10,     /* to learn */
 	      .lambda = .7,      /* how much the later counts against the next value */
 	      .rate = 1e-3,      /* of learning, at the beginning ... */
@@ -31,8 +31,9 @@ static struct settings {
 	      .slips = 0,        /* one decision in so many is a gross misjudgement; 0: none */
 	      .visits = 0,       /* of the search; 0: one look ahead */
 	      .deep = 1,         /* part of the games that are searched, if visits */
-	      .uses = 3,         /* of every position */
-	      .keep = 1e6,       /* positions that lessons are drawn from */
+	      .views = 1,        /* seats that see every position, each a lesson */
+	      .uses = 3,         /* of every lesson */
+	      .keep = 1e6,       /* lessons to draw from */
 	      .threads = 2,
 	      .seed = 1,
 	      .every = 60};
@@ -44,9 +45,10 @@ static const struct {
 	     {"rate", &settings.rate},       {"last_rate", &settings.last_rate},
 	     {"noise", &settings.noise},     {"noisy", &settings.noisy},
 	     {"slips", &settings.slips},     {"visits", &settings.visits},
-	     {"deep", &settings.deep},       {"uses", &settings.uses},
-	     {"keep", &settings.keep},       {"threads", &settings.threads},
-	     {"seed", &settings.seed},       {"every", &settings.every}};
+	     {"deep", &settings.deep},       {"views", &settings.views},
+	     {"uses", &settings.uses},       {"keep", &settings.keep},
+	     {"threads", &settings.threads}, {"seed", &settings.seed},
+	     {"every", &settings.every}};
 
 /* ---- playing ---- */
 
@@ -55,11 +57,11 @@ struct thought {
 	float points[FIRN_MAX_SEATS], chance[FIRN_MAX_SEATS];
 };
 
-/* A lesson that waits for the end of its game, or is complete. */
+/* Lessons from a position that wait for the end of its game, or are complete. */
 struct draft {
-	struct lesson lesson;
-	int view;
-	bool complete; /* wanted values are those of the search */
+	struct lesson lesson[FIRN_MAX_SEATS];
+	int first, views; /* as this seat sees it, and those after it */
+	bool complete;    /* wanted values are those of the search */
 	struct thought thought;
 };
 
@@ -100,24 +102,38 @@ static struct ai_judge judge(const struct player *p, int view)
 				 .view = view};
 }
 
-/* Fills a lesson with a position, seen by a random seat. */
-static void describe(struct player *p, const union firn_state *s, struct draft *d)
+/* A position as a seat sees it, from a random side. */
+static void see(struct player *p, const union firn_state *s, const int32_t points[], int view,
+		struct lesson *out)
 {
 	const struct ai_eval *e = p->tree.eval;
 	int seats = p->tree.seats;
-	int32_t points[FIRN_MAX_SEATS];
 
-	memset(d, 0, sizeof *d);
-	d->view = (int)firn_rng_below(&p->rng, (uint32_t)seats);
-	d->lesson.seats = (uint8_t)seats;
-	d->lesson.width = (float)firn_ai_width(e, seats, firn_ai_project(e, s, seats, points)) /
-			  AI_POINT;
 	for (int k = 0; k < seats; k++)
-		d->lesson.base[k] = (float)points[(d->view + k) % seats] / AI_POINT;
-	e->features->fill(s, seats, d->view, d->lesson.set);
+		out->base[k] = (float)points[(view + k) % seats] / AI_POINT;
+	e->features->fill(s, seats, view, out->set);
 	if (mirrored)
 		mirror_turn(&mirror, (int)firn_rng_below(&p->rng, MIRROR_SIDES), e->features->words,
-			    d->lesson.set);
+			    out->set);
+}
+
+/* Fills lessons with a position, seen by a random seat and by those after it. */
+static void describe(struct player *p, const union firn_state *s, struct draft *d)
+{
+	const struct ai_eval *e = p->tree.eval;
+	int32_t points[FIRN_MAX_SEATS];
+	int seats = p->tree.seats;
+	float width;
+
+	memset(d, 0, sizeof *d);
+	d->first = (int)firn_rng_below(&p->rng, (uint32_t)seats);
+	d->views = settings.views < seats ? (int)settings.views : seats;
+	width = (float)firn_ai_width(e, seats, firn_ai_project(e, s, seats, points)) / AI_POINT;
+	for (int i = 0; i < d->views; i++) {
+		d->lesson[i].seats = (uint8_t)seats;
+		d->lesson[i].width = width;
+		see(p, s, points, (d->first + i) % seats, &d->lesson[i]);
+	}
 }
 
 static void think(struct player *p, const union firn_state *s, int seat, int edge, bool searched,
@@ -202,18 +218,20 @@ static void decide(struct player *p, union firn_state *s, int seat, uint16_t noi
 		keep_others(p, &before, seat, best);
 }
 
-static void write_lesson(struct player *p, struct draft *d, const struct thought *wanted)
+static void write_draft(struct player *p, struct draft *d, const struct thought *wanted)
 {
-	int seats = d->lesson.seats;
+	int seats = d->lesson[0].seats;
 
-	if (p->written == p->room)
-		return;
-	for (int k = 0; k < seats; k++) {
-		d->lesson.points[k] = wanted->points[(d->view + k) % seats];
-		d->lesson.chance[k] = wanted->chance[(d->view + k) % seats];
+	for (int i = 0; i < d->views && p->written < p->room; i++) {
+		struct lesson *x = &d->lesson[i];
+		for (int k = 0; k < seats; k++) {
+			int seat = (d->first + i + k) % seats;
+			x->points[k] = wanted->points[seat];
+			x->chance[k] = wanted->chance[seat];
+		}
+		x->no_points = d->complete && seats > 1;
+		p->lessons[p->written++] = *x;
 	}
-	d->lesson.no_points = d->complete && seats > 1;
-	p->lessons[p->written++] = d->lesson;
 }
 
 /* From the end to the beginning, each thought is blended with those after it. */
@@ -225,10 +243,10 @@ static void write_lessons(struct player *p, const struct thought *end)
 	for (int i = p->drafts - 1; i >= 0; i--) {
 		struct draft *d = &p->draft[i];
 		if (d->complete) {
-			write_lesson(p, d, &d->thought);
+			write_draft(p, d, &d->thought);
 			continue;
 		}
-		write_lesson(p, d, &wanted);
+		write_draft(p, d, &wanted);
 		for (int k = 0; k < p->tree.seats; k++) {
 			wanted.points[k] += (1 - later) * (d->thought.points[k] - wanted.points[k]);
 			wanted.chance[k] += (1 - later) * (d->thought.chance[k] - wanted.chance[k]);
@@ -385,7 +403,7 @@ static void report(double begin, struct learner_error *error, size_t lessons, in
 		p->clean = p->clean_points = p->clean_squares = 0;
 	}
 	mean = points / clean;
-	printf("%5.1f min, %8.0f games, %9zu positions: %.2f +- %.2f points; off by %.2f points "
+	printf("%5.1f min, %8.0f games, %9zu lessons: %.2f +- %.2f points; off by %.2f points "
 	       "(base %.2f), chances %.4f (base %.4f)\n",
 	       (seconds() - begin) / 60, games, lessons, mean,
 	       sqrt((squares / clean - mean * mean) / clean), sqrt(error->points / error->lessons),
