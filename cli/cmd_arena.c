@@ -17,6 +17,7 @@
 #include "cli/i18n.h"
 #include "cli/jobs.h"
 #include "cli/named.h"
+#include "cli/suggest.h"
 #include "games/games.h"
 
 enum {
@@ -68,6 +69,22 @@ static bool set_level(struct arena_player *p)
 	return p->level < FIRN_LEVELS && (!p->old || firn_ai_sees(p->level));
 }
 
+static bool complain_of_player(const char *name)
+{
+	struct suggest s = {.typed = name};
+
+	for (int i = 0; i < FIRN_LEVELS; i++)
+		suggest_try(&s, firn_level_names[i]);
+	suggest_try(&s, "old-hard");
+	suggest_try(&s, "old-expert");
+	if (!s.best)
+		return complain(N_("a player is random, easy, medium, hard, expert, old-hard, "
+				   "old-expert or bot:COMMAND, not "),
+				name);
+	fprintf(stderr, _("firn arena: no player '%s'; did you mean '%s'?\n"), name, s.best);
+	return false;
+}
+
 static bool set_player(struct arena *a, const char *name)
 {
 	struct arena_player *p = &a->player[a->options.seats];
@@ -80,9 +97,7 @@ static bool set_player(struct arena *a, const char *name)
 	if (!strncmp(name, "bot:", 4) && name[4])
 		p->command = name + 4;
 	else if (!set_level(p))
-		return complain(N_("a player is random, easy, medium, hard, expert, old-hard, "
-				   "old-expert or bot:COMMAND, not "),
-				name);
+		return complain_of_player(name);
 	a->options.seats++;
 	return true;
 }

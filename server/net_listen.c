@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libintl.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -11,6 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "engine/game.h"
 #include "engine/hash.h"
 #include "server/net_peer.h"
 
@@ -189,6 +191,8 @@ static int bind_to(const struct addrinfo *a)
 	return -1;
 }
 
+static const char another_port[] = N_("; --port 0 takes any free one");
+
 static bool bind_socket(struct net_listener *l, const struct net_config *c, char *why, size_t cap)
 {
 	struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *found;
@@ -205,7 +209,8 @@ static bool bind_socket(struct net_listener *l, const struct net_config *c, char
 	if (l->fd < 0 && !c->host) /* a system without IPv6 */
 		l->fd = bind_to(found);
 	if (l->fd < 0)
-		snprintf(why, cap, "%s:%d: %s", c->host ? c->host : "", c->port, strerror(errno));
+		snprintf(why, cap, "%s:%d: %s%s", c->host ? c->host : "", c->port, strerror(errno),
+			 errno == EADDRINUSE ? gettext(another_port) : "");
 	freeaddrinfo(found);
 	l->port = l->fd < 0 ? 0 : port_of(l->fd);
 	return l->fd >= 0;

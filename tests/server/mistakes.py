@@ -18,7 +18,7 @@ def test_mistakes_are_explained():
             f.write('junk' * 1000)
         memory = ['--db', 'memory', '--listen']
         for status, words, arguments in (
-                (1, 'Address already in use', [*memory, f'127.0.0.1:{taken.getsockname()[1]}']),
+                (1, 'Address already in use; --port 0 takes', [*memory, f'127.0.0.1:{taken.getsockname()[1]}']),
                 (1, 'nohost.invalid: ', [*memory, 'nohost.invalid:0']),
                 (1, '192.0.2.1:0: ', [*memory, '192.0.2.1:0']),
                 (1, d + '/none: no such file', [*memory, '127.0.0.1:0', '--tls-cert', d + '/none', '--tls-key', d + '/none']),
