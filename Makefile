@@ -321,8 +321,9 @@ build/firn.wasm: FORCE
 	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/firn.wasm build/wasm/full/firn.wasm
 	@cmp -s build/wasm/firn.wasm $@ || cp build/wasm/firn.wasm $@
 
-# What every visitor of the page fetches: without rulesets.
-build/page.wasm: FORCE
+# What every visitor of the page fetches: without rulesets. After the other one, because both make
+# calls build the same objects.
+build/page.wasm: FORCE | build/firn.wasm
 	@$(MAKE) --no-print-directory FLAVOUR=wasm build/wasm/page.wasm
 	@cmp -s build/wasm/page.wasm $@ || cp build/wasm/page.wasm $@
 
