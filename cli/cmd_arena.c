@@ -75,8 +75,6 @@ static bool complain_of_player(const char *name)
 
 	for (int i = 0; i < FIRN_LEVELS; i++)
 		suggest_try(&s, firn_level_names[i]);
-	suggest_try(&s, "old-hard");
-	suggest_try(&s, "old-expert");
 	if (!s.best)
 		return complain(N_("a player is random, easy, medium, hard, expert, old-hard, "
 				   "old-expert or bot:COMMAND, not "),

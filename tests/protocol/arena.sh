@@ -209,6 +209,8 @@ for name in old-easy old-random old- old-bot:x; do
 	arena 2 igloo --seats "$name,random"
 	has "no such player" "$dir/err" "old-hard, old-expert or bot:COMMAND, not $name"
 done
+arena 2 igloo --seats "exprt,random"
+has "a suggestion" "$dir/err" "no player 'exprt'; did you mean 'expert'?"
 
 # ---- Stopping early ----
 echo 'read l; echo "{\"ok\":true,\"name\":\"loser\"}"; exit 3' >"$dir/loser"
