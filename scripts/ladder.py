@@ -1,19 +1,16 @@
 #!/usr/bin/env python3
 """Plays the ladder of docs/strength.md and writes its tables anew.
 
-  scripts/ladder.py [--only PATTERN] [--list] [--dry]
-
 Every rung is one `firn arena` with a node budget, so its games are the same on every machine.
-Games are kept in build/ladder: stop it at any time, it goes on where it was. --only plays the
-rungs whose name fits PATTERN, --list names them, --dry only writes the tables of what is there.
+Games are kept in build/ladder: stop it at any time, it goes on where it was.
 Rows of rungs that were not played here stay as they are.
 """
+import argparse
 import json
 import os
 import pathlib
 import re
 import subprocess
-import sys
 
 SECOND = 1_000_000  # nodes that stand for the expert's second
 TENTH = SECOND // 10
@@ -111,20 +108,23 @@ def write():
 
 
 def main():
-    args = sys.argv[1:]
-    only = args[args.index("--only") + 1] if "--only" in args else ""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", metavar="PATTERN", help="play the rungs whose name fits")
+    parser.add_argument("--list", action="store_true", help="name them instead")
+    parser.add_argument("--dry", action="store_true", help="only write the tables of what is there")
+    args = parser.parse_args()
     kept.mkdir(parents=True, exist_ok=True)
     for rung in rungs():
-        if not re.search(only, rung.name):
+        if not re.search(args.only, rung.name):
             continue
-        if "--list" in args:
+        if args.list:
             print(rung.name, "=", "firn", *rung.command())
-        elif "--dry" not in args:
+        elif not args.dry:
             print(rung.name, flush=True)
             rung.play()
             print(row(rung), flush=True)
             write()
-    if "--dry" in args:
+    if args.dry:
         write()
 
 
