@@ -127,7 +127,7 @@ await withBrowser(async ({ browser, url }) => {
 		await page.waitForFunction(() => window.firn.match.turns.tries.next !== undefined);
 		await decides(page);
 		const at = await where(page);
-		await page.locator('.bestline').first().waitFor();
+		await page.locator('.bestline[data-line="2"]').waitFor();
 		await page.keyboard.press('2');
 		await page.waitForFunction(() => window.firn.match.choice.ready !== null);
 		assert.equal(await page.locator('.bestline[aria-pressed=true]').getAttribute('data-line'), '2');
