@@ -122,7 +122,7 @@ struct candidate {
 	struct ai_judgement is;
 	firn_move move;
 	bool over;
-	struct ai_outlook expected; /* by the base; not if it is over */
+	struct ai_outlook expected; /* after a glance, if it is not over */
 };
 
 /* A position whose moves are evaluated. */
