@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ai/evals.h"
+#include "ai/features_temple_rush.h"
 #include "ai/look_temple_rush.h"
 #include "ai/wide.h"
 
@@ -37,15 +38,15 @@ enum {
 
 /* Inputs of a zone. */
 enum {
-	ZONE_VALUE,  /* of the card */
-	ZONE_ROUNDS, /* until it is finished */
-	ZONE_STONES, /* missing at least */
-	ZONE_RIVAL,  /* rounds of the fastest other seat */
-	ZONE_AHEAD,  /* by how many rounds, or 0 */
-	ZONE_HOPE,   /* value x chance to be first */
-	ZONE_PACE,   /* hope per round */
-	ZONE_DEAD,   /* stones of a figure that cannot be completed */
-	ZONE_SHIELD, /* rounds of an own shield */
+	ZONE_IN_VALUE,  /* of the card */
+	ZONE_IN_ROUNDS, /* until it is finished */
+	ZONE_IN_STONES, /* missing at least */
+	ZONE_IN_RIVAL,  /* rounds of the fastest other seat */
+	ZONE_IN_AHEAD,  /* by how many rounds, or 0 */
+	ZONE_IN_HOPE,   /* value x chance to be first */
+	ZONE_IN_PACE,   /* hope per round */
+	ZONE_IN_DEAD,   /* stones of a figure that cannot be completed */
+	ZONE_IN_SHIELD, /* rounds of an own shield */
 	ZONE_INPUTS
 };
 
@@ -182,15 +183,15 @@ static void write_zone(const struct outlook_table *t, int seat, int zone, const 
 	int ahead = stand->rival - look->rounds;
 	unsigned shield = t->s.shield[zone];
 
-	in[ZONE_VALUE] = (int16_t)value;
-	in[ZONE_ROUNDS] = (int16_t)look->rounds;
-	in[ZONE_STONES] = (int16_t)look->stones;
-	in[ZONE_RIVAL] = (int16_t)stand->rival;
-	in[ZONE_AHEAD] = (int16_t)(ahead < 0 ? 0 : ahead);
-	in[ZONE_HOPE] = (int16_t)hope;
-	in[ZONE_PACE] = (int16_t)(hope * 16 / (look->rounds + OUTLOOK_ROUND));
-	in[ZONE_DEAD] = (int16_t)look->dead;
-	in[ZONE_SHIELD] = (int16_t)(shield && (shield & 3) == (unsigned)seat ? shield >> 2 : 0);
+	in[ZONE_IN_VALUE] = (int16_t)value;
+	in[ZONE_IN_ROUNDS] = (int16_t)look->rounds;
+	in[ZONE_IN_STONES] = (int16_t)look->stones;
+	in[ZONE_IN_RIVAL] = (int16_t)stand->rival;
+	in[ZONE_IN_AHEAD] = (int16_t)(ahead < 0 ? 0 : ahead);
+	in[ZONE_IN_HOPE] = (int16_t)hope;
+	in[ZONE_IN_PACE] = (int16_t)(hope * 16 / (look->rounds + OUTLOOK_ROUND));
+	in[ZONE_IN_DEAD] = (int16_t)look->dead;
+	in[ZONE_IN_SHIELD] = (int16_t)(shield && (shield & 3) == (unsigned)seat ? shield >> 2 : 0);
 }
 
 /* Does the zone count: is there a card to be had? */
@@ -226,7 +227,7 @@ static void write_zones(const struct outlook_table *t, int seat, int16_t *in)
 		int value = temple_at(&t->s, order[i])->value;
 		int16_t *part = in + IN_ZONE + i * ZONE_INPUTS;
 		write_zone(t, seat, order[i], &stand, part);
-		in[IN_HOPE] = (int16_t)(in[IN_HOPE] + part[ZONE_HOPE]);
+		in[IN_HOPE] = (int16_t)(in[IN_HOPE] + part[ZONE_IN_HOPE]);
 		in[IN_FEAR] = (int16_t)(in[IN_FEAR] + value * stand.lost * 8 / CERTAIN);
 		soon = stand.rival < soon ? stand.rival : soon;
 	}
@@ -269,25 +270,56 @@ static int progress_of(const struct temple_rush *s)
 	return left < all ? AI_FULL * (all - left) / all : 0;
 }
 
-AI_WIDE static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+/* The dice in hand count as used then. */
+AI_WIDE static int inputs_of(struct outlook_table *t, int seats,
+			     int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
+{
+	for (int seat = 0; seat < seats; seat++)
+		if (t->die[seat])
+			use_die(t, seat);
+	for (int seat = 0; seat < seats; seat++) {
+		write_cards(t, seat, in[seat]);
+		write_stones(&t->s, seat, in[seat]);
+		write_tokens(&t->s, seat, in[seat]);
+		write_zones(t, seat, in[seat]);
+		if (t->race)
+			write_race(t, seat, in[seat]);
+	}
+	for (int seat = 0; seat < seats; seat++)
+		in[seat][IN_OTHER_POINTS] = (int16_t)best_other(seats, seat, in);
+	return progress_of(&t->s);
+}
+
+static int inputs(const void *state, int seats, int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
 	struct outlook_table t;
 
 	temple_rush_look(&t, state, FIRN_ALL);
-	for (int seat = 0; seat < seats; seat++)
-		if (t.die[seat])
-			use_die(&t, seat);
-	for (int seat = 0; seat < seats; seat++) {
-		write_cards(&t, seat, in[seat]);
-		write_stones(&t.s, seat, in[seat]);
-		write_tokens(&t.s, seat, in[seat]);
-		write_zones(&t, seat, in[seat]);
-		if (t.race)
-			write_race(&t, seat, in[seat]);
-	}
-	for (int seat = 0; seat < seats; seat++)
-		in[seat][IN_OTHER_POINTS] = (int16_t)best_other(seats, seat, in);
-	return progress_of(&t.s);
+	return inputs_of(&t, seats, in);
+}
+
+/* T3.3: has a seat committed to something that this one does not see? */
+static bool unseen(const struct temple_rush *s, int view)
+{
+	unsigned others = 0;
+
+	for (int seat = 0; seat < s->seats; seat++)
+		if (seat != view)
+			others |= s->secret.pending[seat] | s->secret.mortar[seat];
+	return others;
+}
+
+static int both(const void *state, int seats, int view, int16_t in[FIRN_MAX_SEATS][AI_INPUTS],
+		uint64_t set[])
+{
+	struct outlook_table t;
+
+	if (unseen(state, view))
+		ai_features_temple_rush.fill(state, seats, view, set);
+	temple_rush_look(&t, state, FIRN_ALL);
+	if (!unseen(state, view))
+		ai_features_temple_rush_fill(&t, view, set);
+	return inputs_of(&t, seats, in);
 }
 
 /* T3.3: all act at the same time. */
@@ -423,6 +455,7 @@ const struct ai_eval ai_eval_temple_rush = {
 	.base = {NULL, &ai_base_temple_rush[0], &ai_base_temple_rush[1], &ai_base_temple_rush[2]},
 	.features = &ai_features_temple_rush,
 	.inputs = inputs,
+	.both = both,
 	.solo_goal = 0,
 	.reopen = reopen,
 	.wait = wait,

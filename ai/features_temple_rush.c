@@ -274,18 +274,30 @@ static void fill_zones(const struct outlook_table *t, int view, int zone, uint64
 	}
 }
 
-AI_WIDE static void fill(const void *state, int seats, int view, uint64_t out[])
+AI_WIDE static void fill_table_of(const struct outlook_table *t, int view, uint64_t out[])
+{
+	fill_table(t, view, out);
+	fill_scores(t, view, out);
+	for (int i = 0; i < t->s.seats; i++)
+		out[RUSH_SEAT + i] = seat_word(t, seat_after(&t->s, view, i), view);
+	for (int zone = 0; zone < ZONES; zone++)
+		if (t->s.card[zone])
+			fill_zones(t, view, zone, out);
+}
+
+/* One more function, as the linker must not see one that is compiled twice. */
+void ai_features_temple_rush_fill(const struct outlook_table *t, int view, uint64_t out[])
+{
+	fill_table_of(t, view, out);
+}
+
+static void fill(const void *state, int seats, int view, uint64_t out[])
 {
 	struct outlook_table t;
 
+	(void)seats;
 	temple_rush_look(&t, state, view);
-	fill_table(&t, view, out);
-	fill_scores(&t, view, out);
-	for (int i = 0; i < seats; i++)
-		out[RUSH_SEAT + i] = seat_word(&t, seat_after(&t.s, view, i), view);
-	for (int zone = 0; zone < ZONES; zone++)
-		if (t.s.card[zone])
-			fill_zones(&t, view, zone, out);
+	ai_features_temple_rush_fill(&t, view, out);
 }
 
 const struct ai_features ai_features_temple_rush = {.words = RUSH_WORDS, .fill = fill};

@@ -3,7 +3,7 @@
 #ifndef FIRN_AI_FEATURES_TEMPLE_RUSH_H
 #define FIRN_AI_FEATURES_TEMPLE_RUSH_H
 
-#include "games/temple_rush/state.h"
+#include "ai/look_temple_rush.h"
 
 /* Words. A seat is relative to the viewpoint, a zone is one of the table, from 0. */
 enum {
@@ -91,5 +91,8 @@ enum {
 
 /* Levels of rounds: 0: none, 1 to 4: below 2 by quarters, to 8: below 4 by halves, to 12: below 8
  * by ones, to 16. */
+
+/* The features of a table as this seat may know it. */
+void ai_features_temple_rush_fill(const struct outlook_table *t, int view, uint64_t out[]);
 
 #endif

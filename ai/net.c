@@ -255,6 +255,7 @@ void ai_net_refresh(const struct ai_net_rows *rows, struct ai_sums *out)
 	for (int w = 0; w < rows->words; w++)
 		c.added = list_bits(out->set[w], w, c.add, c.added);
 	add_rows(rows, &c, rows->bias, out->sum);
+	out->answered = false;
 }
 
 /* Which list a bit of a word goes to cannot be predicted: it is written to both, and counts in
@@ -293,6 +294,8 @@ void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums,
 	uint64_t words = changed_words(sums->set, set);
 	struct change c;
 
+	if (!words)
+		return;
 	c.added = c.taken = 0;
 	for (; words; words &= words - 1) {
 		int w = __builtin_ctzll(words);
@@ -300,6 +303,7 @@ void ai_net_update(const struct ai_net_rows *rows, struct ai_sums *sums,
 		sums->set[w] = set[w];
 	}
 	add_rows(rows, &c, sums->sum, sums->sum);
+	sums->answered = false;
 }
 
 /* ---- layers ---- */

@@ -39,6 +39,8 @@ struct ai_net {
 struct ai_sums {
 	uint64_t set[FEATURE_WORDS];
 	int16_t sum[NET_SUMS];
+	bool answered; /* the net has said `answer` to these */
+	int32_t answer[NET_OUT];
 };
 
 /* Reads a file of n bytes, which must outlive the net. Returns NULL, or what is wrong with the
