@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds and runs tests in parallel: a line per test, the ten slowest, and at the end "N passed, N failed".
+"""Builds and runs tests in parallel: a line per test, what took longest, and at the end "N passed, N failed".
 
 usage: test.py check|all [WORD...]      with words: only the tests whose name holds one of them, and the builds they need
        check: after every change, short. all: everything.
@@ -31,7 +31,7 @@ class Job:
     def __init__(self, name, command, needs=(), marks=(), tap=False, **environment):
         self.name, self.command, self.needs, self.marks, self.tap = name, command, needs, set(marks), tap
         self.environment = {**os.environ, **ENVIRONMENT, **environment}
-        self.process, self.seconds, self.again = None, 0.0, False
+        self.process, self.seconds, self.cpu, self.again = None, 0.0, 0.0, False
         self.passed, self.failed, self.lines, self.skipped = 0, 0, [], []
 
     def run(self, done):
@@ -40,8 +40,9 @@ class Job:
         with tempfile.TemporaryFile('w+', errors='replace') as out, tempfile.TemporaryFile('w+', errors='replace') as err:
             self.process = subprocess.Popen(['timeout', '-k', '10', LIMIT_S, *self.command], cwd=ROOT, env=self.environment,
                                             stdin=subprocess.DEVNULL, stdout=out, stderr=err if self.tap else out)
-            status = self.process.wait()
-            self.seconds = time.monotonic() - begin
+            _, status, used = os.wait4(self.process.pid, 0)
+            status = self.process.returncode = os.waitstatus_to_exitcode(status)
+            self.seconds, self.cpu = time.monotonic() - begin, used.ru_utime + used.ru_stime
             out.seek(0), err.seek(0)
             if self.tap:
                 self.read_tap(out.read().splitlines(), err.read().splitlines(), status)
@@ -245,9 +246,10 @@ def main(which, *words):
     finally:
         runner.stop()
     jobs = runner.ended.values()
-    print('The ten slowest, in seconds:')
-    for job in sorted(jobs, key=lambda job: -job.seconds)[:10]:
-        print(f'{job.seconds:7.1f}  {job.name}')
+    print(f'The ten slowest and the ten that compute most, in seconds, and seconds of one core ({sum(job.cpu for job in jobs):.0f} in all):')
+    most = sorted(jobs, key=lambda job: -job.seconds)[:10] + sorted(jobs, key=lambda job: -job.cpu)[:10]
+    for job in sorted(set(most), key=lambda job: -job.seconds):
+        print(f'{job.seconds:7.1f} {job.cpu:7.1f}  {job.name}')
     unstable = [job.name for job in jobs if job.again and not job.failed]
     if unstable:
         print('Unstable, passed only when run again:', ', '.join(unstable))
