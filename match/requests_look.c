@@ -7,10 +7,10 @@
 /* ---- Parts ---- */
 
 /* Before the end, of what the viewer may know. */
-static void put_sheet(struct firn_request *r, int viewer)
+static void put_sheet(struct firn_request *r, const union firn_state *from, int viewer)
 {
 	const struct firn_game *game = r->m->start.game;
-	union firn_state s = r->m->head.state;
+	union firn_state s = *from;
 
 	if (viewer != FIRN_ALL && game->actors(&s) != FIRN_OVER)
 		game->hide(&s, viewer);
@@ -123,7 +123,7 @@ static void put_look(struct firn_request *r, const struct firn_look *look)
 	int viewer = firn_look_viewer(look, r->m);
 
 	put_view(r, &r->m->head.state, viewer);
-	put_sheet(r, viewer);
+	put_sheet(r, &r->m->head.state, viewer);
 	put_moves(r, mover(r->m, viewer));
 	firn_json_key(r->out, "log");
 	firn_json_begin(r->out, '{');
@@ -173,19 +173,28 @@ static struct firn_fault read_at(const struct firn_request *r, int viewer, int64
 	return firn_fault_none();
 }
 
+/* The position that the request wants to see. */
+static struct firn_fault read_position(const struct firn_request *r, int viewer,
+				       union firn_state *s)
+{
+	int64_t at;
+	struct firn_fault fault = read_at(r, viewer, &at);
+
+	if (!fault.err)
+		firn_match_at(r->m, (uint32_t)at, s);
+	return fault;
+}
+
 struct firn_fault firn_request_view(struct firn_request *r)
 {
 	union firn_state s;
-	int64_t at;
 	int viewer;
 	struct firn_fault fault = firn_request_viewer(r, firn_json_member(r->v, "seat"), &viewer);
 
 	if (!fault.err)
-		fault = read_at(r, viewer, &at);
-	if (fault.err)
-		return fault;
-	firn_match_at(r->m, (uint32_t)at, &s);
-	put_view(r, &s, viewer);
+		fault = read_position(r, viewer, &s);
+	if (!fault.err)
+		put_view(r, &s, viewer);
 	return fault;
 }
 
@@ -219,8 +228,19 @@ struct firn_fault firn_request_log(struct firn_request *r)
 	return fault;
 }
 
+/* Without a seat: of what the asker may know. */
 struct firn_fault firn_request_sheet(struct firn_request *r)
 {
-	put_sheet(r, r->asker);
-	return firn_fault_none();
+	struct firn_json seat = firn_json_member(r->v, "seat");
+	struct firn_fault fault = firn_fault_none();
+	union firn_state s;
+	int viewer = r->asker;
+
+	if (seat.kind != FIRN_JSON_NONE)
+		fault = firn_request_viewer(r, seat, &viewer);
+	if (!fault.err)
+		fault = read_position(r, viewer, &s);
+	if (!fault.err)
+		put_sheet(r, &s, viewer);
+	return fault;
 }

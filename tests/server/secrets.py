@@ -31,7 +31,9 @@ def knowledge(client):
         del v['actors']
         for seat in v['board']['seat']:
             del seat['placed']
-    return client.n, view, client.need('log')['moves'], client.need('sheet')['sheet'], look
+    moves = client.need('log')['moves']
+    sheets = [client.need('sheet', **at)['sheet'] for at in ({}, {'at': len(moves)}, {'at': len(moves) // 2})]
+    return client.n, view, moves, sheets, look
 
 
 def only_told(client, pushes):

@@ -178,6 +178,29 @@ test('a game is looked back at, and goes on from its record', async () => {
 	again.end();
 });
 
+for (const game of games)
+	test(`${game}: who looks back sees the points of then`, async () => {
+		const { match } = await begin(game, [human('You'), ai]);
+		const then: { n: number; sheet: string }[] = [];
+		for (let i = 0; i < 40; i++) {
+			await quiet(match);
+			then.push({ n: match.state.recorded, sheet: JSON.stringify(match.sheet) });
+			if (match.over) break;
+			const { move } = await match.engine.get('ai', { seat: 0, level: 'easy', nodes: 1 });
+			await match.play(move);
+		}
+		await quiet(match);
+		const now = JSON.stringify(match.sheet);
+		assert.ok(new Set(then.map(({ sheet }) => sheet)).size > 1);
+		for (const { n, sheet } of then.filter((_, i) => i % 5 === 0)) {
+			await match.replay.show(n);
+			assert.equal(JSON.stringify(match.sheet), sheet);
+		}
+		await match.replay.leave();
+		assert.equal(JSON.stringify(match.sheet), now);
+		match.end();
+	});
+
 test('what a move would bring is asked once', async () => {
 	const { match, asked } = await begin('nunatak', [human('You'), ai]);
 	const before = asked.length;

@@ -118,8 +118,10 @@ export class Match extends Store implements Setting {
 		return this.state.shown;
 	}
 
+	// Of what is shown, also while one looks back.
 	get sheet(): Sheet {
-		return this.state.sheet;
+		const { back, sheet } = this.replay;
+		return back === null || !sheet ? this.state.sheet : sheet;
 	}
 
 	get viewer(): Viewer {

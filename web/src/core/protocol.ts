@@ -190,7 +190,7 @@ export interface Requests {
 	play: [{ seat: number; move: string; look?: Looking }, { events: Event[]; look?: Look }];
 	preview: [{ seat: number; move: string }, { events: Event[] }];
 	undo: [{ look?: Looking }, { look?: Look }];
-	sheet: [{}, { sheet: Sheet }];
+	sheet: [{ seat?: Viewer; at?: number }, { sheet: Sheet }];
 	ai: [
 		{ seat: number; level: string; ms?: number; nodes?: number; why?: boolean; why_ms?: number; move?: string; against?: string; lines?: number },
 		{ move: string; value: number[]; points?: number[]; why?: Why | null; lines?: Line[]; nodes?: number },

@@ -1,12 +1,13 @@
 // Looking back: the same table as it was after any recorded move.
 import type { Entry } from './log.ts';
 import type { Match } from './match.ts';
-import type { Record_ } from './protocol.ts';
+import type { Record_, Sheet } from './protocol.ts';
 
 // The replay of a match, and a look back while it is played.
 export class Replay {
 	on = false; // shows an earlier state; nobody decides
 	back: number | null = null; // a running game is shown as it was after so many moves
+	sheet: Sheet | null = null; // of the position looked back at last
 	whole: Record_ | null = null; // the record that is being replayed
 	marks: ReadonlyMap<number, string> = new Map(); // remarks on recorded moves, for the log
 
@@ -46,9 +47,11 @@ export class Replay {
 		queue.finish();
 		await queue.idle();
 		const { epoch } = state;
-		const { view } = await engine.get('view', { seat: state.viewer, at: n });
+		const asked = { seat: state.viewer, at: n };
+		const [{ view }, { sheet }] = await Promise.all([engine.get('view', asked), engine.get('sheet', asked)]);
 		if (epoch !== state.epoch) return;
 		this.back = n;
+		this.sheet = sheet;
 		this.match.note = null;
 		state.shown = view;
 		picking.decide(null, []);
