@@ -171,7 +171,7 @@ def checks(page):
             yield Job(path[len('scripts/'):], [path], ['build release'], marks)
     yield Job('check-format', ['make', '-s', 'check-format'])
     yield Job('web check-po', ['node', 'web/scripts/check-po.mjs'], page)
-    yield Job('web unit', ['node', 'web/scripts/test.mjs'], ['build release', *page])
+    yield Job('web unit', ['node', 'web/scripts/test.mjs'], ['build release', *page], ['slow', 'waits'])
 
 
 def simulate(flavour, seeds, *flags):
