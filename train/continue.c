@@ -2,8 +2,8 @@
  * the moves that the search likes best, with many quick games. This sees differences that no
  * number of whole games would show:
  *   continue GAME[,OPTION=VALUE...] SEATS POSITIONS SEED VISITS GAMES [NET [OTHER]]
- * Prints for every position how much more often the seat wins after the best of these moves than
- * after its own choice, and how much less after the choice of OTHER (a net; -: the base alone). The
+ * Prints how much more often, on average, the seat wins after the best of these moves than after
+ * its own choice, and after its own choice than after that of OTHER (a net; -: the base alone). The
  * quick games are played by one look ahead with NET. The best move is found by half of them and
  * valued by the other half, so that luck does not count as skill. */
 #include <math.h>
@@ -146,12 +146,15 @@ struct tally {
 
 static void compare(const struct tally *t, double games)
 {
+	double gain = 0;
+
 	for (int half = 0; half < 2; half++) {
 		int best = t->own;
 		for (int i = 0; i < t->n; i++)
 			best = t->won[i][half] > t->won[best][half] ? i : best;
-		add(&best_gain, (t->won[best][!half] - t->won[t->own][!half]) * 2 / games);
+		gain += t->won[best][!half] - t->won[t->own][!half];
 	}
+	add(&best_gain, gain / games);
 	if (t->own != t->other) {
 		const double *own = t->won[t->own], *other = t->won[t->other];
 		add(&other_gain, (own[0] + own[1] - other[0] - other[1]) / games);
