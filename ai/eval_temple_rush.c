@@ -270,7 +270,7 @@ static int progress_of(const struct temple_rush *s)
 	return left < all ? AI_FULL * (all - left) / all : 0;
 }
 
-/* The dice in hand count as used then. */
+/* Changes the table: every die in hand counts as used where it brings most. */
 AI_WIDE static int inputs_of(struct outlook_table *t, int seats,
 			     int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
