@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/tree.h"
-#include "train/spec.h"
+#include "train/think.h"
 
 enum {
 	MOVES = 6,     /* that are continued from a position, at most */
@@ -25,31 +24,6 @@ static struct tree tree;
 static unsigned char memory[64 << 20];
 static struct spec_eval players[2];
 
-static void open_tree(const struct spec_eval *by, const union firn_state *s, int seat,
-		      struct firn_rng *rng)
-{
-	tree.style = (struct tree_style){.explore = 24, .width = 16};
-	tree.eval = &by->eval;
-	tree.net = by->used ? &by->used->layers[tree.seats - 1] : NULL;
-	tree.seat = seat;
-	tree.root = *s;
-	firn_ai_invent(tree.eval, &tree.root, seat, rng);
-	tree.rng.state = firn_rng_next(rng);
-	tree_open(&tree);
-}
-
-static firn_move choose(const struct spec_eval *by, const union firn_state *s, int seat, int visits,
-			struct firn_rng *rng)
-{
-	int count;
-
-	open_tree(by, s, seat, rng);
-	tree_edges(&tree, &count);
-	for (int i = 0; count > 1 && i < visits && tree_grow(&tree, -1); i++)
-		;
-	return tree_best(&tree);
-}
-
 /* Whoever is to act; seats that act at the same time, one by one. */
 static void step(const struct spec_eval *by, union firn_state *s, int visits, struct firn_rng *rng,
 		 struct firn_rng *draws)
@@ -59,8 +33,8 @@ static void step(const struct spec_eval *by, union firn_state *s, int visits, st
 	if (actors == FIRN_CHANCE) {
 		tree.game->apply(s, FIRN_CHANCE, tree.game->roll(s, firn_rng_next(draws)));
 	} else {
-		int seat = __builtin_ctz((unsigned)actors);
-		tree.game->apply(s, seat, choose(by, s, seat, visits, rng));
+		int seat = think_first(actors);
+		tree.game->apply(s, seat, think_with(&tree, by, s, seat, visits, rng));
 	}
 }
 
@@ -71,7 +45,6 @@ static double play_on(const union firn_state *from, int seat, firn_move m, uint6
 	struct firn_rng rng = {.state = number * 0x9e3779b97f4a7c15u};
 	struct firn_rng draws = {.state = ~rng.state};
 	union firn_state s = *from;
-	struct firn_sheet sheet;
 
 	firn_ai_invent(&players[0].eval, &s, seat, &rng);
 	tree.game->apply(&s, seat, m);
@@ -80,8 +53,7 @@ static double play_on(const union firn_state *from, int seat, firn_move m, uint6
 			return 1.0 / tree.seats;
 		step(&players[0], &s, 0, &rng, &draws);
 	}
-	tree.game->score(&s, &sheet);
-	return sheet.winners >> seat & 1 ? 1.0 / __builtin_popcount(sheet.winners) : 0;
+	return spec_share(tree.game, &s, seat);
 }
 
 /* The most visited moves of the tree, the best first. */
@@ -166,12 +138,12 @@ static void examine(const union firn_state *s, int seat, int visits, int games,
 		    struct firn_rng *rng)
 {
 	struct tally t = {.n = 0};
-	firn_move own = choose(&players[0], s, seat, visits, rng), other;
+	firn_move own = think_with(&tree, &players[0], s, seat, visits, rng), other;
 	uint64_t first = firn_rng_next(rng);
 
 	t.n = most_visited(t.move);
 	t.own = find(t.move, t.n, own); /* among them, as it was visited most */
-	other = choose(&players[1], s, seat, visits, rng);
+	other = think_with(&tree, &players[1], s, seat, visits, rng);
 	t.other = find(t.move, t.n, other);
 	t.move[t.other] = other;
 	t.n += t.other == t.n;
@@ -201,7 +173,7 @@ static void play(const struct task *task, uint64_t seed)
 		abort();
 	for (; (actors = tree.game->actors(&s)) != FIRN_OVER;
 	     step(&players[0], &s, VISITS, &rng, &draws)) {
-		int seat = actors > 0 ? __builtin_ctz((unsigned)actors) : -1;
+		int seat = actors > 0 ? think_first(actors) : -1;
 		if (seat < 0 || tree.game->legal(&s, seat, moves) < 2)
 			continue;
 		decisions++;
@@ -241,6 +213,7 @@ int main(int argc, char **argv)
 	task.positions = atoi(argv[3]);
 	task.visits = atoi(argv[5]);
 	task.games = atoi(argv[6]);
+	tree.style = (struct tree_style){.explore = 24, .width = 16};
 	tree.game = task.spec.game;
 	tree.seats = atoi(argv[2]);
 	tree.memory = memory;

@@ -10,8 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/tree.h"
-#include "train/spec.h"
+#include "train/think.h"
 
 struct player {
 	int visits;
@@ -35,6 +34,7 @@ static double seconds(void)
 static firn_move choose(struct player *p, const union firn_state *s, int seat, struct firn_rng *rng)
 {
 	double begin = seconds();
+	firn_move chosen;
 	int count;
 
 	if (p->visits < 0) {
@@ -42,20 +42,12 @@ static firn_move choose(struct player *p, const union firn_state *s, int seat, s
 		return tree.moves[firn_rng_below(rng, (uint32_t)count)];
 	}
 	tree.style = p->style;
-	tree.eval = &p->eval.eval;
-	tree.net = p->eval.used ? &p->eval.used->layers[tree.seats - 1] : NULL;
-	tree.seat = seat;
-	tree.root = *s;
-	firn_ai_invent(tree.eval, &tree.root, seat, rng);
-	tree.rng.state = firn_rng_next(rng);
-	tree_open(&tree);
+	chosen = think_with(&tree, &p->eval, s, seat, p->visits, rng);
 	tree_edges(&tree, &count);
-	for (int i = 0; count > 1 && i < p->visits && tree_grow(&tree, -1); i++)
-		;
 	p->decisions += count > 1;
 	p->nodes += (long)tree.nodes;
 	p->seconds += seconds() - begin;
-	return tree_best(&tree);
+	return chosen;
 }
 
 /* Who won, as bits, and above them how many. */
@@ -71,7 +63,7 @@ static int play(struct player *at[], const struct spec *spec, uint64_t seed)
 	if (game->setup(&s, &options) != FIRN_OK)
 		abort();
 	while ((actors = game->actors(&s)) != FIRN_OVER) {
-		int seat = actors == FIRN_CHANCE ? FIRN_CHANCE : __builtin_ctz((unsigned)actors);
+		int seat = actors == FIRN_CHANCE ? FIRN_CHANCE : think_first(actors);
 		firn_move m = seat == FIRN_CHANCE ? game->roll(&s, firn_rng_next(&draws))
 						  : choose(at[seat], &s, seat, &rng);
 		game->apply(&s, seat, m);

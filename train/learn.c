@@ -12,10 +12,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/tree.h"
 #include "train/learner.h"
 #include "train/mirror.h"
-#include "train/spec.h"
+#include "train/think.h"
 
 enum { BATCH = 2048, MAX_LENGTH = 4000, TREE_MEMORY = 16 << 20 };
 
@@ -23,7 +22,7 @@ static struct settings {
 	double minutes, lambda, rate, last_rate, noise, noisy, slips, visits, deep, views, uses;
 	double keep, threads, seed, every;
 } settings = {.minutes = 10,     /* to learn */
-	      .lambda = .7,      /* how much the later counts against the next value */
+	      .lambda = .97,     /* how much the later counts against the next value */
 	      .rate = 1e-3,      /* of learning, at the beginning ... */
 	      .last_rate = 5e-5, /* ... and at the end */
 	      .noise = 2000,     /* misjudgement, in worth (ai/worth.h); solo: in 1/128 points */
@@ -198,14 +197,8 @@ static void decide(struct player *p, union firn_state *s, int seat, uint16_t noi
 	firn_move m;
 
 	p->tree.style.noise = slip ? (uint16_t)(p->tree.seats == 1 ? 1500 : 20000) : noise;
-	p->tree.seat = seat;
-	p->tree.root = *s;
-	firn_ai_invent(p->tree.eval, &p->tree.root, seat, &p->rng);
-	p->tree.rng.state = firn_rng_next(&p->rng);
-	tree_open(&p->tree);
+	think_tree(&p->tree, s, seat, slip ? 0 : visits, &p->rng);
 	tree_edges(&p->tree, &count);
-	for (int i = 0; count > 1 && i < visits && !slip; i++)
-		tree_grow(&p->tree, -1);
 	m = tree_best(&p->tree);
 	best = edge_of(p, m);
 	game->apply(s, seat, m);
@@ -302,8 +295,8 @@ static void play(struct player *p)
 		if (actors == FIRN_CHANCE)
 			game->apply(&s, FIRN_CHANCE, game->roll(&s, firn_rng_next(&p->rng)));
 		else
-			decide(p, &s, __builtin_ctz((unsigned)actors),
-			       noisy ? (uint16_t)settings.noise : 0, visits);
+			decide(p, &s, think_first(actors), noisy ? (uint16_t)settings.noise : 0,
+			       visits);
 	}
 	if (actors == FIRN_OVER)
 		finish(p, &s, !noisy && visits == (int)settings.visits);

@@ -10,9 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/tree.h"
-#include "engine/hash.h"
-#include "train/spec.h"
+#include "train/think.h"
 
 enum { KEEP_ONE_IN = 3, SLIP_NOISE = 20000, MAX_SAMPLES = 8192, MAX_LENGTH = 6000 };
 
@@ -64,23 +62,10 @@ static void finish(const struct firn_game *game, const union firn_state *s, int 
 static firn_move choose(const union firn_state *s, int seat, int visits, struct firn_rng *rng)
 {
 	bool slip = slips && firn_rng_below(rng, slips) == 0;
-	int count;
 
 	tree.style.noise = slip ? SLIP_NOISE : noise;
-	tree.seat = seat;
-	tree.root = *s;
-	firn_ai_invent(tree.eval, &tree.root, seat, rng);
-	tree.rng.state = firn_rng_next(rng);
-	tree_open(&tree);
-	tree_edges(&tree, &count);
-	for (int i = 0; count > 1 && i < visits && !slip; i++)
-		tree_grow(&tree, -1);
+	think_tree(&tree, s, seat, slip ? 0 : visits, rng);
 	return tree_best(&tree);
-}
-
-static int lowest(int actors)
-{
-	return __builtin_ctz((unsigned)actors);
 }
 
 static void play(const struct ai_eval *e, const struct spec *spec, int visits, struct firn_rng *rng)
@@ -98,7 +83,7 @@ static void play(const struct ai_eval *e, const struct spec *spec, int visits, s
 			game->apply(&s, FIRN_CHANCE, game->roll(&s, firn_rng_next(rng)));
 			continue;
 		}
-		game->apply(&s, lowest(actors), choose(&s, lowest(actors), visits, rng));
+		game->apply(&s, think_first(actors), choose(&s, think_first(actors), visits, rng));
 		/* As the search sees positions: after a move, before the draws. */
 		if (game->actors(&s) != FIRN_OVER && firn_rng_below(rng, KEEP_ONE_IN) == 0)
 			keep(e, &s, seats);

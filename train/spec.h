@@ -62,6 +62,15 @@ static inline struct firn_options spec_draw(const struct spec *spec, struct firn
 	return options;
 }
 
+/* The share of the win that a seat has in a game that is over. */
+static inline double spec_share(const struct firn_game *game, const union firn_state *s, int seat)
+{
+	struct firn_sheet sheet;
+
+	game->score(s, &sheet);
+	return sheet.winners >> seat & 1 ? 1.0 / __builtin_popcount(sheet.winners) : 0;
+}
+
 /* An evaluation with other weights than those built in: a file of train/fit.py (a base) or of
  * train/learn.c (GAME.net). So weights can be compared and trained on without a build. */
 struct spec_eval {
@@ -85,6 +94,14 @@ static inline bool spec_net(struct spec_eval *e, const struct firn_game *game, c
 	fclose(in);
 	e->used = &e->net;
 	return !ai_net_read(&e->net, game, e->eval.features, e->bytes, n);
+}
+
+/* The layers for a number of seats; NULL: the base alone plays them. */
+static inline const struct ai_net_layers *spec_layers(const struct spec_eval *e, int seats)
+{
+	const struct ai_net_layers *l = e->used ? &e->used->layers[seats - 1] : NULL;
+
+	return l && l->rows ? l : NULL;
 }
 
 static inline bool spec_nets(struct spec_eval *e, const struct firn_game *game, const char *path)
