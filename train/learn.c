@@ -429,7 +429,8 @@ static void learn(struct learner *l, const struct ai_eval *e, const char *out)
 		report(begin, &error, total, threads);
 		save(l, out);
 	}
-	report(begin, &error, total, threads);
+	if (error.lessons > 0)
+		report(begin, &error, total, threads);
 	save(l, out);
 }
 
