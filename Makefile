@@ -57,6 +57,7 @@ PROPERTY := $(call programs,tests/property/*.c)
 SERVER   := $(call programs,tests/server/*.c)
 FUZZ     := $(call programs,tests/fuzz/*.c)
 SUPPORT  := $(call objects,$(wildcard tests/support/*.c))
+TRAIN    := $(addprefix $(O)/train/,learn selfplay duel calibrate continue)
 SIMULATE := $(call objects,$(wildcard tests/simulate/*.c))
 
 .PHONY: all reasons python gpu lib man install setup run play check test load races crash-test deb deb-root container bench ladder fuzz fuzz-short format lint wasm web web-report po clean help \
@@ -231,7 +232,7 @@ $(O)/tests/load/store: %: %.o $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
 program: $(O)/firn $(CATALOGUES)
-tests: $(UNIT) $(PROPERTY) $(SERVER) $(O)/toy/firn $(O)/tests/simulate/simulate $(if $(filter release,$(FLAVOUR)),$(O)/standin/firn)
+tests: $(UNIT) $(PROPERTY) $(SERVER) $(TRAIN) $(O)/toy/firn $(O)/tests/simulate/simulate $(if $(filter release,$(FLAVOUR)),$(O)/standin/firn)
 fuzzers: $(FUZZ)
 
 # ---- what a user gets, from the release flavour ----

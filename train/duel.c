@@ -86,7 +86,7 @@ int main(int argc, char **argv)
 	double won = 0, squares = 0;
 	struct spec spec;
 
-	if (argc < 6 || !spec_read(&spec, argv[1], atoi(argv[2])) ||
+	if (argc < 6 || count > FIRN_MAX_SEATS || !spec_read(&spec, argv[1], atoi(argv[2])) ||
 	    !firn_ai_eval_find(spec.game)) {
 		fputs("usage: duel GAME[,OPTION=VALUE...] SEATS GAMES SEED "
 		      "visits:explore:width:noise:nets...\n",

@@ -2,10 +2,10 @@
 """Trains the nets of a game over several generations of self-play.
 
   generations.py GAME[,OPTION=any] OUT --generations G --games N --visits V [--noise W] [--jobs J]
-                 [--nets FILE] [--seats 2,3]
+                 [--nets FILE] [--duel N]
 
-N games of each seat count a generation (fewer of them if they take more seats), all cores used. OUT/gen<k>.base
-is the result of generation k; each is compared with the one before it.
+A generation plays N games per seat count on all cores (fewer with more seats), fits a base to them,
+OUT/gen<k>.base, and compares it with the one before by --duel games.
 """
 import argparse
 import os

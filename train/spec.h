@@ -39,7 +39,7 @@ static inline bool spec_read(struct spec *spec, const char *text, int seats)
 	*spec = (struct spec){.options = {.seats = (uint8_t)seats, .first = -1}};
 	word = strtok(copy, ",");
 	spec->game = word ? firn_game_find(word) : NULL;
-	if (!spec->game)
+	if (!spec->game || seats < spec->game->min_seats || seats > spec->game->max_seats)
 		return false;
 	while ((word = strtok(NULL, ",")) != NULL)
 		if (!spec_set(spec, word))

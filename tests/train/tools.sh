@@ -1,0 +1,58 @@
+#!/bin/bash
+# The training tools of train/README.md, for a few seconds each: they learn, join and compare nets,
+# make bases, and say what is wrong. $FIRN is the program beside which they are built.
+# test: once
+set -u
+. "$(dirname "$0")/../protocol/lib.bash"
+export ASAN_OPTIONS=detect_leaks=0 # they keep what they use until they end
+tools=$(dirname "$firn")/train
+python=python3 # with numpy, if there is one
+"$python" -c 'import numpy' 2>/dev/null || python=/usr/bin/python3
+
+# ---- learn: from nothing, and on from there ----
+learn() { "$tools/learn" igloo "$1" "$dir/$2" minutes=.03 uses=.2 keep=50000 "${@:3}"; }
+status "learn" 0 learn 2 two
+has "learn" "$dir/out" "games,"
+status "learn goes on" 0 learn 2,3 more visits=4 deep=.5 slips=9 "from=$dir/two.floats"
+status "learn without a file to go on from" 1 learn 2 none "from=$dir/none.floats"
+status "learn with a word it does not know" 2 learn 2 none colour=7
+has "learn with a word it does not know" "$dir/err" "what is colour=7?"
+status "learn with too many seats" 2 learn 5 none
+
+# ---- join: the seat counts that are asked for, and of two nets for one seat count the later ----
+# known NET SEATS: does it know these? Then it says something else than the base.
+known() {
+	status "calibrate $1 $2" 0 "$tools/calibrate" igloo "$2" 2 1 0 "$dir/$1.net"
+	awk '$1 == "all" { exit $2 $3 == $4 $5 }' "$dir/out"
+}
+join() { train/join.py "$dir/$1.net" "${@:2}"; }
+status "join" 0 join both "$dir/two.net" "$dir/more.net:3"
+known both 2 || fail "join: two seats are lost"
+known both 3 || fail "join: three seats are lost"
+! known both 4 || fail "join: four seats from nowhere"
+join left "$dir/more.net" "$dir/two.net"
+join right "$dir/more.net:3" "$dir/two.net:2"
+cmp "$dir/left.net" "$dir/right.net" || fail "join: not the later one"
+status "join nets of two games" 1 join none "$dir/two.net" nets/nunatak.net
+
+# ---- duel, calibrate, continue: a player against itself is even; errors ----
+status "duel" 0 "$tools/duel" igloo 2 4 1 "5=$dir/two.net" "5=$dir/two.net"
+has "duel" "$dir/out" "first wins 50.0 %"
+status "duel without a file" 2 "$tools/duel" igloo 2 4 1 5 "5=$dir/none.net"
+has "duel without a file" "$dir/err" "no nets in $dir/none.net"
+status "duel of too many" 2 "$tools/duel" igloo 2 4 1 0 0 0 0 0
+status "calibrate a net of another game" 2 "$tools/calibrate" igloo 2 2 1 0 nets/nunatak.net
+status "continue" 0 "$tools/continue" igloo 2 2 1 5 4 "$dir/two.net" -
+has "continue" "$dir/out" "(2 positions)"
+
+# ---- bases: what selfplay writes fit.py reads ----
+for seats in 2 3 4; do
+	"$tools/selfplay" igloo $seats 12 1 3000 0 >"$dir/$seats" || fail "selfplay with $seats seats"
+done
+if "$python" -c 'import numpy' 2>/dev/null; then
+	status "fit" 0 "$python" train/fit.py igloo "$dir/new.base" "2=$dir/2" "3=$dir/3" "4=$dir/4"
+	status "duel with a base" 0 "$tools/duel" igloo 3 3 1 "0=$dir/new.base" 0
+else
+	echo "SKIPPED: fit.py (no numpy)"
+fi
+exit $failed
