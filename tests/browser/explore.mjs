@@ -159,12 +159,8 @@ await withBrowser(async ({ browser, url }) => {
 		await prepare(page, { table: '2d' });
 		await start(page, 2, { seats: 2 });
 		await state(page);
-		await page.evaluate(() => {
-			const { match } = window.firn;
-			match.listen(() => match.note?.kind === 'info' && (window.told = match.note.text)); // until another seat moves
-		});
 		await page.keyboard.press('e');
-		await page.waitForFunction(() => window.told);
+		await page.waitForFunction(() => window.firn.match.note?.kind === 'info');
 		assert.equal(await page.evaluate(() => location.hash.includes('explore')), false);
 		clean(page);
 		await page.context().close();

@@ -201,6 +201,26 @@ for (const game of games)
 		match.end();
 	});
 
+test('a note about the table outlives the moves of others, one about the position does not', async () => {
+	const { match } = await begin('nunatak', [human('You'), ai]);
+	// What is left at one's own turn of a note that is said at the computer's.
+	const left = async (stays: boolean) => {
+		let said = false;
+		const deaf = match.listen(() => {
+			if (said || !match.view.actors.includes(1)) return;
+			said = true;
+			match.say({ kind: 'info', text: 'Said', stays });
+		});
+		while (!said) await playOn(match, 1);
+		await quiet(match);
+		deaf();
+		return match.note?.text;
+	};
+	assert.equal(await left(true), 'Said');
+	assert.equal(await left(false), undefined);
+	match.end();
+});
+
 test('what a move would bring is asked once', async () => {
 	const { match, asked } = await begin('nunatak', [human('You'), ai]);
 	const before = asked.length;

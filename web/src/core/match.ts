@@ -28,6 +28,7 @@ export interface Note {
 	clause?: string;
 	move?: string; // what was refused
 	lost?: boolean; // because the connection was; gone when it is back
+	stays?: boolean; // moves of others do not make it out of date
 	hint?: Hint;
 	kind: 'refused' | 'hint' | 'info' | 'open'; // open: what is possible now
 }
@@ -261,7 +262,7 @@ export class Match extends Store implements Setting {
 	moved(): void {
 		this.state.epoch++;
 		this.replay.back = null;
-		this.note = null;
+		if (!this.note?.stays) this.note = null;
 		this.picking.asking = false;
 		this.hints.forget();
 	}

@@ -48,7 +48,7 @@ export class Picking {
 	// Picks what was planned while others acted.
 	private planned(): void {
 		const fits = this.plan.take(this.choice);
-		if (fits === false) this.match.say({ kind: 'info', text: _('What you had planned is not possible any more.') });
+		if (fits === false) this.match.say({ kind: 'info', stays: true, text: _('What you had planned is not possible any more.') });
 		else if (fits) void this.picked();
 	}
 
@@ -80,6 +80,7 @@ export class Picking {
 		const mistake = this.choice.legal.includes(move) ? this.match.lessons.mistake(move) : null;
 		if (mistake !== null) return this.match.say({ kind: 'info', text: mistake });
 		const { roles } = this.match.drawing.moves;
+		this.match.note = null;
 		this.held = this.choice.said.filter((pick) => roles[role(pick)]?.stays);
 		const fault = await this.match.turns.play(this.actor, move);
 		if (fault) this.refuse(fault, move);

@@ -61,7 +61,7 @@ export class Keeping {
 		const before = shelf.trouble;
 		if (!(await shelf.write(this.now(), record))) return this.part();
 		this.rev++;
-		if (shelf.trouble && !before && !this.match.note) this.match.say({ kind: 'info', text: troubleWords() });
+		if (shelf.trouble && !before && !this.match.note) this.match.say({ kind: 'info', stays: true, text: troubleWords() });
 	}
 
 	// Another tab plays on with this game: from now on there are two.

@@ -97,7 +97,7 @@ class Session extends Store {
 	async exploreFrom(match: Match): Promise<void> {
 		const back = match.replay.back;
 		if (match.mode === 'learn' || match.mode === 'explore' || match.replaying || (!match.over && (match.online || !(match.mine || back !== null)))) return;
-		if (!match.over && !match.state.knowsAll) return match.say({ kind: 'info', text: _('You can explore this game after its end: something is hidden from you now.') });
+		if (!match.over && !match.state.knowsAll) return match.say({ kind: 'info', stays: true, text: _('You can explore this game after its end: something is hidden from you now.') });
 		this.explore(await match.record(), match.players, back ?? undefined);
 	}
 

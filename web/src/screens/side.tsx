@@ -11,12 +11,13 @@ export function SheetTable({ match, big }: { match: Match; big?: boolean }) {
 	const { sheet, drawing } = match;
 	const rows = sheet.rows.filter((r) => r !== 'total');
 	const names = sheet.seats.map((_s, seat) => match.name(seat));
+	const title = match.replay.back !== null ? _('If it had ended then') : match.over ? _('Score sheet') : _('If it ended now');
 	return (
 		<div class="sheet-scroll" tabIndex={0} role="group" aria-label={_('Score sheet')}>
 			<table class={`sh num ${big ? 'big' : ''}`}>
 				<thead>
 					<tr>
-						<th scope="col">{match.over ? _('Score sheet') : _('If it ended now')}</th>
+						<th scope="col">{title}</th>
 						{names.map((name, seat) => (
 							<th scope="col">
 								<span class="head">
