@@ -204,3 +204,22 @@ await withBrowser(async ({ browser, url }) => {
 		await page.context().close();
 	});
 }, { args: flat });
+
+await withBrowser(async ({ browser, url }) => {
+	for (const game of ['city-blox', 'temple-rush'])
+		await test(`${game}: controls in the sky of the 3D table lie below the chances`, async () => {
+			const page = await open(browser, url, phone);
+			await prepare(page, { table: '3d' });
+			await showEnd(page, finished(game));
+			await page.locator('[data-again]').first().click();
+			await exploring(page);
+			await page.locator('.corner [role=tab]').first().waitFor();
+			const under = await page.evaluate(() => {
+				const { bottom } = document.querySelector('.chances').getBoundingClientRect();
+				return [...document.querySelectorAll('.corner button')].map((button) => button.getBoundingClientRect().top - bottom);
+			});
+			assert.ok(under.every((px) => px > 0), `pixels below the chances: ${under}`);
+			clean(page);
+			await page.context().close();
+		});
+});
