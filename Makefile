@@ -201,13 +201,14 @@ $(O)/standin/firn: $(call objects,$(CLI_SRC)) $(O)/standin/nets.o $(PAGE) $(O)/s
 	$(COMPILE) $^ $(LIBS) -o $@
 
 # Training tools: train/README.md. They are used on the machine that builds them.
-$(O)/train/learn: $(O)/train/learner.o $(O)/train/mirror.o
+MIRROR := $(O)/train/mirror.o $(O)/train/mirror_temple_rush.o
+$(O)/train/learn: $(O)/train/learner.o $(MIRROR)
 $(O)/train/learner.o: FLAGS += -O3 -march=native -ffast-math
 
 $(O)/train/%: $(O)/train/%.o $(O)/libfirn.a
 	$(COMPILE) $^ $(LIBS) -o $@
 
-$(O)/tests/unit/test_features_city_blox $(O)/tests/unit/test_features_nunatak $(O)/tests/unit/test_features_igloo: $(O)/train/mirror.o
+$(filter $(O)/tests/unit/test_features_%,$(UNIT)): $(MIRROR)
 $(UNIT) $(PROPERTY) $(SERVER): %: %.o $(O)/support.a $(O)/cli.a $(O)/server.a $(O)/libfirn.a
 	$(COMPILE) $^ -lcmocka $(LIBS) -o $@
 

@@ -59,8 +59,9 @@ struct thought {
 /* Lessons from a position that wait for the end of its game, or are complete. */
 struct draft {
 	struct lesson lesson[FIRN_MAX_SEATS];
-	int first, views; /* as this seat sees it, and those after it */
-	bool complete;    /* wanted values are those of the search */
+	uint8_t side[FIRN_MAX_SEATS]; /* from which it is seen (train/mirror.h) */
+	int first, views;             /* as this seat sees it, and those after it */
+	bool complete;                /* wanted values are those of the search */
 	struct thought thought;
 };
 
@@ -82,7 +83,6 @@ struct player {
 
 static struct ai_net net;
 static struct mirror mirror;
-static bool mirrored;
 static uint8_t net_bytes[LEARNER_FILE];
 
 static double seconds(void)
@@ -101,22 +101,21 @@ static struct ai_judge judge(const struct player *p, int view)
 				 .view = view};
 }
 
-/* A position as a seat sees it, from a random side. */
+/* A position as a seat sees it, from a side. */
 static void see(struct player *p, const union firn_state *s, const int32_t points[], int view,
-		struct lesson *out)
+		int side, struct lesson *out)
 {
 	const struct ai_eval *e = p->tree.eval;
 	int seats = p->tree.seats;
 
 	for (int k = 0; k < seats; k++)
-		out->base[k] = (float)points[(view + k) % seats] / AI_POINT;
+		out->base[mirror.seat[side][k]] = (float)points[(view + k) % seats] / AI_POINT;
 	e->features->fill(s, seats, view, out->set);
-	if (mirrored)
-		mirror_turn(&mirror, (int)firn_rng_below(&p->rng, MIRROR_SIDES), e->features->words,
-			    out->set);
+	mirror_turn(&mirror, side, e->features->words, out->set);
 }
 
-/* Fills lessons with a position, seen by a random seat and by those after it. */
+/* Fills lessons with a position, seen by a random seat and by those after it, each from a random
+ * side. */
 static void describe(struct player *p, const union firn_state *s, struct draft *d)
 {
 	const struct ai_eval *e = p->tree.eval;
@@ -131,7 +130,8 @@ static void describe(struct player *p, const union firn_state *s, struct draft *
 	for (int i = 0; i < d->views; i++) {
 		d->lesson[i].seats = (uint8_t)seats;
 		d->lesson[i].width = width;
-		see(p, s, points, (d->first + i) % seats, &d->lesson[i]);
+		d->side[i] = (uint8_t)mirror_side(&mirror, seats, &p->rng);
+		see(p, s, points, (d->first + i) % seats, d->side[i], &d->lesson[i]);
 	}
 }
 
@@ -218,9 +218,9 @@ static void write_draft(struct player *p, struct draft *d, const struct thought 
 	for (int i = 0; i < d->views && p->written < p->room; i++) {
 		struct lesson *x = &d->lesson[i];
 		for (int k = 0; k < seats; k++) {
-			int seat = (d->first + i + k) % seats;
-			x->points[k] = wanted->points[seat];
-			x->chance[k] = wanted->chance[seat];
+			int seat = (d->first + i + k) % seats, at = mirror.seat[d->side[i]][k];
+			x->points[at] = wanted->points[seat];
+			x->chance[at] = wanted->chance[seat];
 		}
 		x->no_points = d->complete && seats > 1;
 		p->lessons[p->written++] = *x;
@@ -501,7 +501,7 @@ int main(int argc, char **argv)
 	for (int i = 0; i < players[0]->seat_counts; i++)
 		seats |= 1u << (players[0]->counts[i] - 1);
 	e = players[0]->tree.eval;
-	mirrored = mirror_make(&mirror, e->game);
+	mirror_make(&mirror, e->game);
 	l = learner_new(e->game, e->features, seats, (uint64_t)settings.seed);
 	if (from && !learner_load(l, from)) {
 		perror(from);

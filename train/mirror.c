@@ -99,26 +99,41 @@ typedef void maker(struct mirror *m, int side);
 static const struct {
 	const char *game;
 	maker *make;
+	int sides;
 } makers[] = {
-	{"city-blox", make_city_blox},
-	{"igloo", make_igloo},
-	{"nunatak", make_nunatak},
-	{0},
+	{"city-blox", make_city_blox, 8},
+	{"igloo", make_igloo, 8},
+	{"nunatak", make_nunatak, 8},
+	{"temple-rush", mirror_temple_rush, MIRROR_SIDES},
+	{0, NULL, 1},
 };
 
-bool mirror_make(struct mirror *m, const struct firn_game *game)
+void mirror_make(struct mirror *m, const struct firn_game *game)
 {
 	int i = 0;
 
 	while (makers[i].game && strcmp(makers[i].game, game->id) != 0)
 		i++;
-	for (int side = 0; side < MIRROR_SIDES; side++) {
+	m->sides = makers[i].sides;
+	for (int side = 0; side < m->sides; side++) {
 		for (int at = 0; at < MIRROR_BITS; at++)
 			m->to[side][at] = (uint16_t)at;
+		for (int seat = 0; seat < FIRN_MAX_SEATS; seat++)
+			m->seat[side][seat] = (uint8_t)seat;
+		m->fewest[side] = 1;
 		if (makers[i].make)
 			makers[i].make(m, side);
 	}
-	return makers[i].make;
+}
+
+int mirror_side(const struct mirror *m, int seats, struct firn_rng *rng)
+{
+	int side;
+
+	do
+		side = (int)firn_rng_below(rng, (uint32_t)m->sides);
+	while (m->fewest[side] > seats);
+	return side;
 }
 
 void mirror_turn(const struct mirror *m, int side, int words, uint64_t set[])

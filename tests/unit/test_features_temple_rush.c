@@ -5,6 +5,7 @@
 #include "ai/features.h"
 #include "ai/features_temple_rush.h"
 #include "tests/support/wander.h"
+#include "train/mirror.h"
 
 static void fill(const struct temple_rush *s, int view, uint64_t out[FEATURE_WORDS])
 {
@@ -188,6 +189,131 @@ static void no_secret_shows(void **state)
 	}
 }
 
+/* ---- sides (train/mirror.h) ---- */
+
+#define SWAP(a, b) \
+	do { \
+		unsigned char kept[sizeof(a)]; \
+		memcpy(kept, &(a), sizeof(a)); \
+		memcpy(&(a), &(b), sizeof(a)); \
+		memcpy(&(b), kept, sizeof(a)); \
+	} while (0)
+
+static unsigned swap_bits(unsigned set, int a, int b)
+{
+	unsigned differ = (set >> a ^ set >> b) & 1;
+
+	return set ^ (differ << a | differ << b);
+}
+
+static void swap_zones(struct temple_rush *s, int a, int b)
+{
+	for (int seat = 0; seat < SEATS; seat++) {
+		SWAP(s->figure[seat][a], s->figure[seat][b]);
+		s->mortar[seat] = (uint8_t)swap_bits(s->mortar[seat], a, b);
+	}
+	SWAP(s->card[a], s->card[b]);
+	SWAP(s->shield[a], s->shield[b]);
+	s->zone = (uint8_t)(s->zone == a ? b : s->zone == b ? a : s->zone);
+}
+
+static void swap_seats(struct temple_rush *s, int a, int b)
+{
+	SWAP(s->figure[a], s->figure[b]);
+	SWAP(s->won[a], s->won[b]);
+	SWAP(s->supply[a], s->supply[b]);
+	SWAP(s->loose[a], s->loose[b]);
+	SWAP(s->points[a], s->points[b]);
+	SWAP(s->dice[a], s->dice[b]);
+	SWAP(s->bonus[a], s->bonus[b]);
+	SWAP(s->mortar[a], s->mortar[b]);
+	SWAP(s->tokens[a], s->tokens[b]);
+	SWAP(s->powers[a], s->powers[b]);
+	SWAP(s->secret.power[a], s->secret.power[b]);
+	for (int zone = 0; zone < ZONES; zone++)
+		if (s->shield[zone] >> 2 &&
+		    ((s->shield[zone] & 3) == a || (s->shield[zone] & 3) == b))
+			s->shield[zone] = (uint8_t)(s->shield[zone] ^ a ^ b);
+	s->roller = (uint8_t)(s->roller == a ? b : s->roller == b ? a : s->roller);
+	s->asked = (uint8_t)swap_bits(s->asked, a, b);
+	s->out = (uint8_t)swap_bits(s->out, a, b);
+	if (s->actors > 0)
+		s->actors = (int8_t)swap_bits((unsigned)s->actors, a, b);
+}
+
+static struct mirror mirror;
+
+/* Does some side look like the swapped table? */
+static bool is_a_side(const struct temple_rush *s, const struct temple_rush *swapped, int seats,
+		      int a, int b)
+{
+	uint64_t wanted[FEATURE_WORDS], seen[FEATURE_WORDS];
+
+	fill(swapped, 0, wanted);
+	for (int side = 1; side < mirror.sides; side++) {
+		fill(s, 0, seen);
+		mirror_turn(&mirror, side, ai_features_temple_rush.words, seen);
+		if (mirror.fewest[side] <= seats && mirror.seat[side][a] == b &&
+		    mirror.seat[side][b] == a && !memcmp(seen, wanted, sizeof seen))
+			return true;
+	}
+	return false;
+}
+
+/* A random side shows no seat and no zone that the game does not have. */
+static void look_for_more(const struct wander *w, int seats)
+{
+	static struct firn_rng rng = {.state = 1};
+	uint64_t seen[FEATURE_WORDS];
+
+	fill((const struct temple_rush *)&w->state, 0, seen);
+	mirror_turn(&mirror, mirror_side(&mirror, seats, &rng), ai_features_temple_rush.words,
+		    seen);
+	for (int seat = seats; seat < SEATS; seat++)
+		expect(w, !seen[RUSH_SEAT + seat], "a seat too many is seen");
+	expect(w, seats == SEATS || !seen[RUSH_ZONE + 2], "a zone too many is seen");
+}
+
+/* In races the order of the seats counts: they are left out. */
+static void look_from_sides(const struct wander *w, int seats)
+{
+	struct temple_rush s = *(const struct temple_rush *)&w->state, other = s;
+
+	look_for_more(w, seats);
+	if (s.stage == STAGE_RACE)
+		return;
+	memset(s.secret.pending, 0, sizeof s.secret.pending);
+	memset(s.secret.mortar, 0, sizeof s.secret.mortar);
+	other = s;
+	swap_zones(&other, 0, 1);
+	expect(w, is_a_side(&s, &other, seats, 0, 0), "zones in another order look different");
+	other = s;
+	swap_seats(&other, seats - 1, 1);
+	expect(w, seats == 2 || is_a_side(&s, &other, seats, 1, seats - 1),
+	       "opponents in another order look different");
+	if (seats < SEATS)
+		return;
+	swap_zones(&other, 1, 2);
+	expect(w, is_a_side(&s, &other, seats, 1, 3), "four seats and three zones look different");
+}
+
+static void sides_are_alike(void **state)
+{
+	const struct wander_case *c = *state;
+	static struct wander w;
+	firn_move list[FIRN_MAX_MOVES];
+
+	mirror_make(&mirror, &temple_rush_game);
+	for (uint32_t i = 0; i < wander_games() / 100 + 1; i++) {
+		wander_begin(&w, c, wander_from() + i);
+		while (c->game->actors(&w.state) != FIRN_OVER) {
+			int seat = wander_actor(&w), n = c->game->legal(&w.state, seat, list);
+			look_from_sides(&w, c->seats);
+			wander_play(&w, seat, wander_choose(&w, seat, list, n));
+		}
+	}
+}
+
 int main(void)
 {
 	static const struct firn_game *const games[] = {&temple_rush_game, NULL};
@@ -201,5 +327,6 @@ int main(void)
 	};
 	int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
-	return failed + wander_run(games, no_secret_shows);
+	failed += wander_run(games, no_secret_shows);
+	return failed + wander_run(games, sides_are_alike);
 }
