@@ -45,6 +45,12 @@ status "calibrate a net of another game" 2 "$tools/calibrate" igloo 2 2 1 0 nets
 status "continue" 0 "$tools/continue" igloo 2 2 1 5 4 "$dir/two.net" -
 has "continue" "$dir/out" "(2 positions)"
 
+# ---- builds.py: a build against itself is even ----
+status "builds" 0 train/builds.py "$firn" "$firn" igloo 2 2 --nodes 100 --jobs 1
+has "builds" "$dir/out" "the new one wins 50.0 %"
+status "builds without such a game" 1 train/builds.py "$firn" "$firn" igloo 5 2 --jobs 1
+has "builds without such a game" "$dir/err" "bad-seats"
+
 # ---- bases: what selfplay writes fit.py reads ----
 for seats in 2 3 4; do
 	"$tools/selfplay" igloo $seats 12 1 3000 0 >"$dir/$seats" || fail "selfplay with $seats seats"
