@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Fits the net of one game to samples of self-play; writes nets/GAME.base.
+"""Fits the base of one game to samples of self-play; writes nets/GAME.base.
 
   fit.py GAME OUT.base SEATS=FILE[,FILE...] ...     (seat counts ascending, all that the game has)
+  fit.py GAME OUT.base from=BASE SEATS=FILE[,FILE...] ...     fit only the spreads of these seat counts
 
 Prints, for every seat count, the error of the projection in points by progress, and how well
 the chances fit. Needs numpy. The result is whole numbers, see ai/eval.h.
@@ -174,8 +175,42 @@ def packed(q, spread):
         (q["bias"], "<i4"), (spread + [0], "<u2")))
 
 
+def unpacked(data):
+    """The weights and the spread of a struct ai_base."""
+    q, at = {}, 0
+    for name, shape, kind in (("first", (HIDDEN, INPUTS), "<i2"), ("first_bias", (HIDDEN,), "<i4"),
+                              ("skip", (INPUTS,), "<i2"), ("second", (HIDDEN,), "<i2"), ("bias", (1,), "<i4"),
+                              ("spread", (SPREADS,), "<u2")):
+        count = int(np.prod(shape))
+        q[name] = np.frombuffer(data, kind, count, at).reshape(shape).astype(np.int64)
+        at += q[name].size * np.dtype(kind).itemsize
+    q["bias"] = int(q["bias"][0])
+    return q, q.pop("spread").tolist()
+
+
+def respread(source, target, samples):
+    """The same weights with spreads that fit these samples."""
+    data = open(source, "rb").read()
+    size = len(packed(*unpacked(data)))
+    bases = [data[at:at + size] for at in range(0, len(data), size)]
+    for arg in samples:
+        seats, files = arg.split("=")
+        at = int(seats) - 5 + len(bases)  # four seats are the last
+        q, old = unpacked(bases[at])
+        x, progress, y, share, test = read(files, int(seats))
+        points = project(q, x)
+        new = spreads(points[~test], y[~test], share[~test], progress[~test], int(seats))
+        for name, spread in ("before", old), ("now", new):
+            print(f"{seats} seats {name}: surprise {surprise(points[test], share[test], progress[test], spread, int(seats)):.4f}, "
+                  "spread", " ".join(f"{s / 64:.1f}" for s in spread))
+        bases[at] = packed(q, new)
+    open(target, "wb").write(b"".join(bases))
+
+
 def main():
     game, target, rng = sys.argv[1], sys.argv[2], np.random.default_rng(1)
+    if sys.argv[3].startswith("from="):
+        return respread(sys.argv[3][5:], target, sys.argv[4:])
     binary = b""
     for arg in sys.argv[3:]:
         seats, files = arg.split("=")

@@ -58,6 +58,11 @@ done
 if "$python" -c 'import numpy' 2>/dev/null; then
 	status "fit" 0 "$python" train/fit.py igloo "$dir/new.base" "2=$dir/2" "3=$dir/3" "4=$dir/4"
 	status "duel with a base" 0 "$tools/duel" igloo 3 3 1 "0=$dir/new.base" 0
+	# Of the last base, four seats, the spread alone is another: the last bytes.
+	status "fit spreads" 0 "$python" train/fit.py igloo "$dir/wide.base" from=nets/igloo.base "4=$dir/4"
+	has "fit spreads" "$dir/out" "4 seats now: surprise"
+	first=$(cmp -l nets/igloo.base "$dir/wide.base" | awk 'NR == 1 { print $1 }')
+	[ "$first" -gt $(($(wc -c <nets/igloo.base) - 36)) ] || fail "fit spreads: byte $first changed, a weight"
 else
 	echo "SKIPPED: fit.py (no numpy)"
 fi
