@@ -614,6 +614,19 @@ static firn_move wait(const void *state, int seat)
 	return asked ? firn_move_make(MOVE_KEEP, 0) : 0;
 }
 
+/* N8.2: whoever keeps a gift that brings more now than at the end waits. */
+static enum ai_act act(const void *state, int seat, firn_move m)
+{
+	const struct nunatak *s = state;
+	const struct nunatak_ruleset *t = ruleset_of(s);
+	bool asked = s->phase == PHASE_IMMEDIATE && s->waiting == GIFT && t->gift > t->unused;
+
+	(void)seat;
+	if (!asked)
+		return AI_ACT;
+	return firn_move_kind(m) == MOVE_KEEP ? AI_ACT_IDLE : AI_ACT_FINISHES;
+}
+
 const struct ai_eval ai_eval_nunatak = {
 	.game = &nunatak_game,
 	.base = {&ai_base_nunatak[0], &ai_base_nunatak[1], &ai_base_nunatak[2],
@@ -623,4 +636,5 @@ const struct ai_eval ai_eval_nunatak = {
 	.both = both,
 	.solo_goal = 226,
 	.wait = wait,
+	.act = act,
 };
