@@ -168,23 +168,24 @@ def surprise(points, share, progress, spread, seats):
     return float(-(share.reshape(-1, seats) * np.log2(chance)).sum(1).mean())
 
 
+# struct ai_base; two bytes of padding follow.
+LAYOUT = (("first", (HIDDEN, INPUTS), "<i2"), ("first_bias", (HIDDEN,), "<i4"), ("skip", (INPUTS,), "<i2"),
+          ("second", (HIDDEN,), "<i2"), ("bias", (1,), "<i4"), ("spread", (SPREADS,), "<u2"))
+
+
 def packed(q, spread):
     """The bytes of struct ai_base."""
-    return b"".join(np.array(v, dtype=d).tobytes() for v, d in (
-        (q["first"], "<i2"), (q["first_bias"], "<i4"), (q["skip"], "<i2"), (q["second"], "<i2"),
-        (q["bias"], "<i4"), (spread + [0], "<u2")))
+    values = {**q, "spread": spread}
+    return b"".join(np.array(values[name], dtype=kind).tobytes() for name, _, kind in LAYOUT) + b"\0\0"
 
 
 def unpacked(data):
     """The weights and the spread of a struct ai_base."""
     q, at = {}, 0
-    for name, shape, kind in (("first", (HIDDEN, INPUTS), "<i2"), ("first_bias", (HIDDEN,), "<i4"),
-                              ("skip", (INPUTS,), "<i2"), ("second", (HIDDEN,), "<i2"), ("bias", (1,), "<i4"),
-                              ("spread", (SPREADS,), "<u2")):
-        count = int(np.prod(shape))
-        q[name] = np.frombuffer(data, kind, count, at).reshape(shape).astype(np.int64)
-        at += q[name].size * np.dtype(kind).itemsize
-    q["bias"] = int(q["bias"][0])
+    for name, shape, kind in LAYOUT:
+        q[name] = np.frombuffer(data, kind, int(np.prod(shape)), at).reshape(shape)
+        at += q[name].nbytes
+        q[name] = q[name].astype(np.int64)
     return q, q.pop("spread").tolist()
 
 

@@ -48,6 +48,9 @@ await withBrowser(async ({ browser, url }) => {
 		await page.keyboard.press('ArrowUp');
 		await page.waitForFunction(() => window.firn.match.shown.turn === 1);
 		assert.equal(await page.locator('.logline[aria-current]').count(), 1);
+		await page.getByRole('tab', { name: 'Sheet' }).click();
+		assert.equal(await page.locator('.sh th').first().textContent(), 'If it had ended then');
+		await page.getByRole('tab', { name: 'Log' }).click();
 		await page.locator('.prompt .primary').click();
 		await page.waitForFunction(() => window.firn.match.mine);
 		assert.equal(await board(page), present);

@@ -1,11 +1,12 @@
 #!/bin/bash
 # The training tools of train/README.md, for a few seconds each: they learn, join and compare nets,
-# make bases, and say what is wrong. $FIRN is the program beside which they are built.
+# make bases, and say what is wrong. $FIRN is the program beside which they are built (`make tests`).
 # test: once
 set -u
 . "$(dirname "$0")/../protocol/lib.bash"
 export ASAN_OPTIONS=detect_leaks=0 # they keep what they use until they end
 tools=$(dirname "$firn")/train
+[ -d "$tools" ] || tools=build/release/train
 python=python3 # with numpy, if there is one
 "$python" -c 'import numpy' 2>/dev/null || python=/usr/bin/python3
 

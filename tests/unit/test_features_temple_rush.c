@@ -173,20 +173,26 @@ static void look_at(const struct wander *w, int seats)
 	}
 }
 
-static void no_secret_shows(void **state)
+/* Looks at every position of random games. */
+static void walk(const struct wander_case *c, uint32_t games,
+		 void (*look)(const struct wander *w, int seats))
 {
-	const struct wander_case *c = *state;
 	static struct wander w;
 	firn_move list[FIRN_MAX_MOVES];
 
-	for (uint32_t i = 0; i < wander_games() / 10 + 1; i++) {
+	for (uint32_t i = 0; i < games; i++) {
 		wander_begin(&w, c, wander_from() + i);
 		while (c->game->actors(&w.state) != FIRN_OVER) {
 			int seat = wander_actor(&w), n = c->game->legal(&w.state, seat, list);
-			look_at(&w, c->seats);
+			look(&w, c->seats);
 			wander_play(&w, seat, wander_choose(&w, seat, list, n));
 		}
 	}
+}
+
+static void no_secret_shows(void **state)
+{
+	walk(*state, wander_games() / 10 + 1, look_at);
 }
 
 /* ---- sides (train/mirror.h) ---- */
@@ -277,7 +283,7 @@ static void look_for_more(const struct wander *w, int seats)
 /* In races the order of the seats counts: they are left out. */
 static void look_from_sides(const struct wander *w, int seats)
 {
-	struct temple_rush s = *(const struct temple_rush *)&w->state, other = s;
+	struct temple_rush s = *(const struct temple_rush *)&w->state, other;
 
 	look_for_more(w, seats);
 	if (s.stage == STAGE_RACE)
@@ -299,19 +305,8 @@ static void look_from_sides(const struct wander *w, int seats)
 
 static void sides_are_alike(void **state)
 {
-	const struct wander_case *c = *state;
-	static struct wander w;
-	firn_move list[FIRN_MAX_MOVES];
-
 	mirror_make(&mirror, &temple_rush_game);
-	for (uint32_t i = 0; i < wander_games() / 100 + 1; i++) {
-		wander_begin(&w, c, wander_from() + i);
-		while (c->game->actors(&w.state) != FIRN_OVER) {
-			int seat = wander_actor(&w), n = c->game->legal(&w.state, seat, list);
-			look_from_sides(&w, c->seats);
-			wander_play(&w, seat, wander_choose(&w, seat, list, n));
-		}
-	}
+	walk(*state, wander_games() / 100 + 1, look_from_sides);
 }
 
 int main(void)
