@@ -65,4 +65,5 @@ def main():
     pathlib.Path(out).write_bytes(heads.pop() + struct.pack("<I", len(joined)) + b"".join(joined))
 
 
-main()
+if __name__ == "__main__":
+    main()
