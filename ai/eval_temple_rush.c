@@ -79,29 +79,34 @@ static void use_die(struct outlook_table *t, int seat)
 
 /* ---- who is first ---- */
 
-/* That this one is not behind the other at the end, in 1/256. Each stone's waiting is about
- * geometric, so its variance follows from how much it waits. */
-static int chance_first(const struct outlook *me, const struct outlook *other)
+/* Chances that a seat is not behind another at the end, in 1/256. */
+struct duel {
+	int first, second;
+};
+
+/* Each stone's waiting is about geometric, so its variance follows from how much it waits. */
+static struct duel duel_of(const struct outlook *a, const struct outlook *b)
 {
 	/* 2048 / sqrt(12 x + 32), x = 4 i + 2 */
 	static const uint16_t narrow[32] = {274, 198, 163, 142, 127, 116, 108, 101, 95, 90, 86,
 					    82,  79,  76,  73,  71,  69,  67,  65,  63, 62, 60,
 					    59,  58,  57,  56,  54,  54,  53,  52,  51, 50};
-	/* of a normal distribution at i / 4 */
-	static const uint8_t normal[] = {128, 153, 177, 198, 215, 229, 239,
-					 246, 250, 253, 254, 255, 255};
-	int excess = me->rounds + other->rounds - OUTLOOK_ROUND * (me->stones + other->stones);
-	int ahead = other->rounds - me->rounds + OUTLOOK_ROUND / 2, step, scale;
+	/* of a normal distribution, at -i / 4 above and at i / 4 below */
+	static const uint16_t normal[2][13] = {
+		{128, 153, 177, 198, 215, 229, 239, 246, 250, 253, 254, 255, 255},
+		{128, 103, 79, 58, 41, 27, 17, 10, 6, 3, 2, 1, 1}};
+	int excess = a->rounds + b->rounds - OUTLOOK_ROUND * (a->stones + b->stones);
+	int ahead = b->rounds - a->rounds + OUTLOOK_ROUND / 2, back = OUTLOOK_ROUND - ahead;
+	int scale, near, far;
 
-	if (!me->rounds)
-		return CERTAIN;
-	if (!other->rounds)
-		return 0;
+	if (!a->rounds || !b->rounds)
+		return (struct duel){a->rounds ? 0 : CERTAIN, b->rounds ? 0 : CERTAIN};
 	excess = excess < 0 ? 0 : excess > 127 ? 127 : excess;
 	scale = narrow[excess >> 2];
-	step = (ahead < 0 ? -ahead : ahead) * scale >> 9;
-	step = step < 12 ? step : 12;
-	return ahead < 0 ? CERTAIN - normal[step] : normal[step];
+	near = (ahead < 0 ? -ahead : ahead) * scale >> 9;
+	far = (back < 0 ? -back : back) * scale >> 9;
+	return (struct duel){normal[ahead < 0][near < 12 ? near : 12],
+			     normal[back < 0][far < 12 ? far : 12]};
 }
 
 struct stand {
@@ -109,22 +114,25 @@ struct stand {
 	int first, lost; /* chances in 1/256 */
 };
 
-static struct stand stand_of(const struct outlook_table *t, int seat, int zone)
+static void stand_beside(struct stand *out, const struct outlook *other, int ahead, int behind)
 {
-	struct stand out = {OUTLOOK_NEVER, CERTAIN, 0};
+	out->rival = other->rounds < out->rival ? other->rounds : out->rival;
+	out->first = out->first * ahead >> 8;
+	out->lost = behind > out->lost ? behind : out->lost;
+}
 
-	for (int other = 0; other < t->s.seats; other++) {
-		const struct outlook *look = &t->look[other][zone];
-		int against;
-		if (other == seat)
-			continue;
-		if (look->rounds < out.rival)
-			out.rival = look->rounds;
-		out.first = out.first * chance_first(&t->look[seat][zone], look) >> 8;
-		against = chance_first(look, &t->look[seat][zone]);
-		out.lost = against > out.lost ? against : out.lost;
-	}
-	return out;
+/* How every seat stands in a zone. */
+static void stand_all(const struct outlook_table *t, int zone, struct stand out[SEATS])
+{
+	for (int seat = 0; seat < t->s.seats; seat++)
+		out[seat] = (struct stand){OUTLOOK_NEVER, CERTAIN, 0};
+	for (int seat = 1; seat < t->s.seats; seat++)
+		for (int other = 0; other < seat; other++) {
+			const struct outlook *a = &t->look[seat][zone], *b = &t->look[other][zone];
+			struct duel d = duel_of(a, b);
+			stand_beside(&out[seat], b, d.first, d.second);
+			stand_beside(&out[other], a, d.second, d.first);
+		}
 }
 
 /* ---- the race (T5.7) ---- */
@@ -217,19 +225,20 @@ static int order_zones(const struct outlook_table *t, int seat, int order[ZONES]
 	return n;
 }
 
-static void write_zones(const struct outlook_table *t, int seat, int16_t *in)
+static void write_zones(const struct outlook_table *t, int seat, struct stand stand[ZONES][SEATS],
+			int16_t *in)
 {
 	int order[ZONES], count = order_zones(t, seat, order), soon = OUTLOOK_NEVER;
 
 	in[IN_DIE] = t->die[seat] != 0;
 	for (int i = 0; i < count; i++) {
-		struct stand stand = stand_of(t, seat, order[i]);
+		const struct stand *own = &stand[order[i]][seat];
 		int value = temple_at(&t->s, order[i])->value;
 		int16_t *part = in + IN_ZONE + i * ZONE_INPUTS;
-		write_zone(t, seat, order[i], &stand, part);
+		write_zone(t, seat, order[i], own, part);
 		in[IN_HOPE] = (int16_t)(in[IN_HOPE] + part[ZONE_IN_HOPE]);
-		in[IN_FEAR] = (int16_t)(in[IN_FEAR] + value * stand.lost * 8 / CERTAIN);
-		soon = stand.rival < soon ? stand.rival : soon;
+		in[IN_FEAR] = (int16_t)(in[IN_FEAR] + value * own->lost * 8 / CERTAIN);
+		soon = own->rival < soon ? own->rival : soon;
 	}
 	in[IN_OTHER_SOON] = (int16_t)soon;
 }
@@ -274,14 +283,19 @@ static int progress_of(const struct temple_rush *s)
 AI_WIDE static int inputs_of(struct outlook_table *t, int seats,
 			     int16_t in[FIRN_MAX_SEATS][AI_INPUTS])
 {
+	struct stand stand[ZONES][SEATS];
+
 	for (int seat = 0; seat < seats; seat++)
 		if (t->die[seat])
 			use_die(t, seat);
+	for (int zone = 0; zone < ZONES; zone++)
+		if (t->s.card[zone])
+			stand_all(t, zone, stand[zone]);
 	for (int seat = 0; seat < seats; seat++) {
 		write_cards(t, seat, in[seat]);
 		write_stones(&t->s, seat, in[seat]);
 		write_tokens(&t->s, seat, in[seat]);
-		write_zones(t, seat, in[seat]);
+		write_zones(t, seat, stand, in[seat]);
 		if (t->race)
 			write_race(t, seat, in[seat]);
 	}
