@@ -264,7 +264,7 @@ static uint32_t grow(struct tree *t, const union firn_state *s, uint64_t key, in
 	int actors = t->game->actors(s);
 	uint32_t place = reserve(t, sizeof(struct node));
 	struct node fresh = {.key = key, .depth = (uint16_t)depth};
-	int width = depth ? t->style.width : TREE_ROOT_MOVES;
+	int width = depth ? t->style.width : t->style.root ? t->style.root : TREE_ROOT_MOVES;
 	bool several = (actors & (actors - 1)) != 0;
 
 	if (!place)

@@ -22,6 +22,7 @@ struct tree_style {
 	uint16_t noise;   /* of the root's evaluations where the game is open, in worth; < 32768 */
 	uint16_t explore; /* weight of the untried, in 1/16 */
 	uint8_t width;    /* moves kept at a node below the root */
+	uint8_t root;     /* moves kept at the root; 0: TREE_ROOT_MOVES */
 };
 
 /* A move of the root with what was found out about it. */

@@ -1,7 +1,7 @@
 /* Learns a net (ai/net.h) from games of the program against itself:
  *   learn GAME[,OPTION=any...] SEATS[,SEATS...] OUT [OPTION=NUMBER...] [from=FILE]
- * Writes OUT.net, which `nets/` and `duel` take, and OUT.floats, which `from` takes, every
- * `every` seconds and at the end. In turns all threads play games with the newest net and then
+ * Writes OUT.net, which `nets/` and `duel` take, and OUT.floats, which is exact, every `every`
+ * seconds and at the end; `from` takes either. In turns all threads play games with the newest net and then
  * learn from lessons drawn from the last `keep` positions. What is wanted of a position is the
  * result, blended with what the net said of the positions that followed (TD(lambda)). */
 #include <assert.h>
@@ -19,8 +19,8 @@
 enum { BATCH = 2048, MAX_LENGTH = 4000, TREE_MEMORY = 16 << 20 };
 
 static struct settings {
-	double minutes, lambda, rate, last_rate, noise, noisy, slips, visits, deep, views, uses;
-	double keep, threads, seed, every;
+	double minutes, lambda, rate, last_rate, noise, noisy, slips, width, visits, deep, views;
+	double uses, keep, threads, seed, every;
 } settings = {.minutes = 10,     /* to learn */
 	      .lambda = .97,     /* how much the later counts against the next value */
 	      .rate = 1e-3,      /* of learning, at the beginning ... */
@@ -28,6 +28,7 @@ static struct settings {
 	      .noise = 2000,     /* misjudgement, in worth (ai/worth.h); solo: in 1/128 points */
 	      .noisy = .5,       /* part of the games that have it */
 	      .slips = 0,        /* one decision in so many is a gross misjudgement; 0: none */
+	      .width = 0,        /* the best by the base so many moves are chosen from; 0: all */
 	      .visits = 0,       /* of the search; 0: one look ahead */
 	      .deep = 1,         /* part of the games that are searched, if visits */
 	      .views = 1,        /* seats that see every position, each a lesson */
@@ -47,7 +48,7 @@ static const struct {
 	     {"deep", &settings.deep},       {"views", &settings.views},
 	     {"uses", &settings.uses},       {"keep", &settings.keep},
 	     {"threads", &settings.threads}, {"seed", &settings.seed},
-	     {"every", &settings.every}};
+	     {"every", &settings.every},     {"width", &settings.width}};
 
 /* ---- playing ---- */
 
@@ -474,7 +475,7 @@ static struct player *player_new(const char *game, const char *seats, int number
 	p->tree.eval = firn_ai_eval_find(p->tree.game);
 	p->tree.memory = p->memory;
 	p->tree.size = TREE_MEMORY / 8;
-	p->tree.style = (struct tree_style){0, 24, 16};
+	p->tree.style = (struct tree_style){0, 24, 16, (uint8_t)settings.width};
 	return p;
 }
 
@@ -494,7 +495,7 @@ int main(int argc, char **argv)
 		players[t] = player_new(argv[1], argv[2], t);
 	if (!players[0]) {
 		fputs("usage: learn GAME[,OPTION=any...] SEATS[,SEATS...] OUT "
-		      "[minutes=M] [OPTION=NUMBER...] [from=FILE.floats]\n",
+		      "[minutes=M] [OPTION=NUMBER...] [from=FILE]\n",
 		      stderr);
 		return 2;
 	}
@@ -503,8 +504,8 @@ int main(int argc, char **argv)
 	e = players[0]->tree.eval;
 	mirror_make(&mirror, e->game);
 	l = learner_new(e->game, e->features, seats, (uint64_t)settings.seed);
-	if (from && !learner_load(l, from)) {
-		perror(from);
+	if (from && !learner_load(l, e->features, from)) {
+		fprintf(stderr, "learn: cannot go on from %s\n", from);
 		return 1;
 	}
 	ring_size = (size_t)settings.keep;

@@ -397,7 +397,7 @@ bool learner_save(const struct learner *l, const char *path)
 	return (!out || fclose(out) == 0) && good;
 }
 
-bool learner_load(struct learner *l, const char *path)
+static bool load_floats(struct learner *l, const char *path)
 {
 	FILE *in = fopen(path, "rb");
 	bool good = in && fread(&l->w, sizeof l->w, 1, in) == 1;
@@ -405,4 +405,83 @@ bool learner_load(struct learner *l, const char *path)
 	if (in)
 		fclose(in);
 	return good;
+}
+
+/* ---- going on from a net in whole numbers ---- */
+
+static int64_t get(struct pen *p, int bytes)
+{
+	uint64_t n = 0;
+
+	for (int i = 0; i < bytes; i++)
+		n |= (uint64_t)*p->at++ << 8 * i;
+	return (int64_t)(n << (64 - 8 * bytes)) >> (64 - 8 * bytes);
+}
+
+static void get_floats(struct pen *p, float w[], size_t count, float scale, int bytes)
+{
+	for (size_t i = 0; i < count; i++)
+		w[i] = (float)get(p, bytes) / scale;
+}
+
+static void get_layers(struct pen *p, struct layers *l)
+{
+	get_floats(p, l->second[0], NET_MIDDLE * NET_SUMS, SECOND_SCALE, 1);
+	get_floats(p, l->second_bias, NET_MIDDLE, SECOND_SCALE * ROW_SCALE, 4);
+	for (int o = 0; o < NET_OUT; o++)
+		get_floats(p, l->third[o], NET_MIDDLE, out_scale(o), 2);
+	for (int o = 0; o < NET_OUT; o++)
+		get_floats(p, &l->third_bias[o], 1, out_scale(o) * ROW_SCALE, 4);
+}
+
+/* Takes a part if it knows any of the seat counts, and leaves it behind. A seat count that it does
+ * not know begins like the one before. */
+static bool take_part(struct learner *l, struct pen *p)
+{
+	unsigned seats = (unsigned)get(p, 4);
+	const struct layers *known = NULL;
+	static struct weights w;
+
+	p->at += 4;
+	get_floats(p, w.bias, NET_SUMS, ROW_SCALE, 2);
+	for (int i = 0; i < l->words * 64; i++)
+		for (int block = 0; block < BLOCKS; block++)
+			get_floats(p, w.row[block][i], BLOCK, ROW_SCALE, 1);
+	for (unsigned left = seats; left; left &= left - 1)
+		get_layers(p, &w.layers[__builtin_ctz(left)]);
+	if (!(seats & l->seats))
+		return false;
+	for (int n = 0; n < FIRN_MAX_SEATS; n++) {
+		if (seats >> n & 1)
+			known = &w.layers[n];
+		else if (known)
+			w.layers[n] = *known;
+	}
+	l->w = w;
+	return true;
+}
+
+/* The file was read by ai_net_read, so it is whole. */
+static bool load_net(struct learner *l, uint8_t *bytes)
+{
+	struct pen p = {bytes + 24};
+
+	for (int parts = (int)get(&p, 4); parts > 0; parts--)
+		if (take_part(l, &p))
+			return true;
+	return false;
+}
+
+bool learner_load(struct learner *l, const struct ai_features *features, const char *path)
+{
+	static uint8_t bytes[2 * LEARNER_FILE];
+	static struct ai_net net;
+	FILE *in = fopen(path, "rb");
+	size_t n = in ? fread(bytes, 1, sizeof bytes, in) : 0;
+
+	if (in)
+		fclose(in);
+	if (!ai_net_read(&net, l->game, features, bytes, n))
+		return load_net(l, bytes);
+	return load_floats(l, path);
 }

@@ -47,6 +47,8 @@ enum { LEARNER_FILE = 2 << 20 };
 size_t learner_write(const struct learner *l, uint8_t *out);
 /* The weights as they are, for going on later: a file for this machine only. */
 bool learner_save(const struct learner *l, const char *path);
-bool learner_load(struct learner *l, const char *path);
+/* Goes on from such a file, or from a net in whole numbers: from its first part that knows one of
+ * the seat counts. False: the file is neither, or knows none of them. */
+bool learner_load(struct learner *l, const struct ai_features *features, const char *path);
 
 #endif

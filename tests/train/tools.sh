@@ -15,6 +15,11 @@ learn() { "$tools/learn" igloo "$1" "$dir/$2" minutes=.03 uses=.2 keep=50000 "${
 status "learn" 0 learn 2 two
 has "learn" "$dir/out" "games,"
 status "learn goes on" 0 learn 2,3 more visits=4 deep=.5 slips=9 "from=$dir/two.floats"
+status "learn goes on from a net" 0 learn 2 same width=16 minutes=0 "from=$dir/two.net"
+cmp "$dir/two.net" "$dir/same.net" || fail "learn goes on from a net: not the same net"
+status "learn goes on from a net of other seats" 1 learn 3 none "from=$dir/two.net"
+has "learn goes on from a net of other seats" "$dir/err" "cannot go on from $dir/two.net"
+status "learn goes on from a net of fewer seats" 0 learn 2,3 grown width=16 "from=$dir/two.net"
 status "learn without a file to go on from" 1 learn 2 none "from=$dir/none.floats"
 status "learn with a word it does not know" 2 learn 2 none colour=7
 has "learn with a word it does not know" "$dir/err" "what is colour=7?"
@@ -30,6 +35,7 @@ print(sum(struct.unpack_from("<I", part)[0] for part in join.parts(pathlib.Path(
 join() { train/join.py "$dir/$1.net" "${@:2}"; }
 status "join" 0 join both "$dir/two.net" "$dir/more.net:3"
 same "join: seat counts" 6 "$(known both)"
+same "learn goes on from a net of fewer seats: seat counts" 6 "$(known grown)"
 status "calibrate" 0 "$tools/calibrate" igloo 3 2 1 0 "$dir/both.net"
 has "calibrate" "$dir/out" "igloo 3 seats"
 join left "$dir/more.net" "$dir/two.net"
