@@ -133,6 +133,7 @@ static void open_trees(const struct firn_ai *ai, const struct firn_question *q,
 		t->eval = firn_ai_eval_find(q->game);
 		t->net = net_of(ai, q);
 		t->style = style_of(q->level, q->seats);
+		t->style.trust = q->old ? 0 : t->eval->trust;
 		t->old = q->old;
 		t->seats = q->seats;
 		t->seat = q->seat;

@@ -55,6 +55,9 @@ struct ai_eval {
 	int (*both)(const void *s, int seats, int view, int16_t in[FIRN_MAX_SEATS][AI_INPUTS],
 		    uint64_t set[]);
 	uint16_t solo_goal; /* points that one seat alone is said to win with */
+	/* So many visits counts the first look at a move, beside one: more than none where the draws
+	 * that follow tell more than the move does. */
+	uint8_t trust;
 	/* Where seats choose at the same time: takes back what the others have chosen unseen, so
 	 * that they choose when this seat does. The state is as game->hide left it. NULL: such
 	 * choices do not occur. */

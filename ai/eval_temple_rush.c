@@ -471,6 +471,7 @@ const struct ai_eval ai_eval_temple_rush = {
 	.inputs = inputs,
 	.both = both,
 	.solo_goal = 0,
+	.trust = 16,
 	.reopen = reopen,
 	.wait = wait,
 	.act = act,

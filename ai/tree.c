@@ -429,7 +429,9 @@ static void update_chance(struct path *p, struct tree *t, const struct ai_judgem
 			 (int64_t)is->chance[k] << TREE_SHIFT, e->visits + 1);
 }
 
-/* The longer the way the less it is worth, so that of equal ends the nearer is better. */
+/* The longer the way the less it is worth, so that of equal ends the nearer is better. A mean
+ * begins as the first look at the move and gives way to the visits the later the more that look is
+ * trusted. */
 static void update(struct path *p, struct tree *t, const struct ai_judgement *is)
 {
 	int64_t late = t->old ? 0 : (int64_t)p->length * TREE_STEP;
@@ -446,7 +448,8 @@ static void update(struct path *p, struct tree *t, const struct ai_judgement *is
 			e->visits++;
 			for (int k = 0; k < t->seats; k++) {
 				int64_t value = ((int64_t)is->worth[k] << TREE_SHIFT) - late;
-				mean_add(&e->mean[k], value < 0 ? 0 : value, e->visits + 1);
+				mean_add(&e->mean[k], value < 0 ? 0 : value,
+					 e->visits + 1 + t->style.trust);
 			}
 		}
 	}

@@ -23,6 +23,7 @@ struct tree_style {
 	uint16_t explore; /* weight of the untried, in 1/16 */
 	uint8_t width;    /* moves kept at a node below the root */
 	uint8_t root;     /* moves kept at the root; 0: TREE_ROOT_MOVES */
+	uint8_t trust;    /* of struct ai_eval */
 };
 
 /* A move of the root with what was found out about it. */

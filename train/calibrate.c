@@ -149,7 +149,7 @@ int main(int argc, char **argv)
 	views = calloc(MOST, sizeof *views);
 	if (!views)
 		return 1;
-	tree.style = (struct tree_style){.explore = 24, .width = 16};
+	tree.style = think_style(firn_ai_eval_find(spec.game));
 	tree.game = spec.game;
 	tree.seats = atoi(argv[2]);
 	tree.memory = memory;

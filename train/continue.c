@@ -213,7 +213,7 @@ int main(int argc, char **argv)
 	task.positions = atoi(argv[3]);
 	task.visits = atoi(argv[5]);
 	task.games = atoi(argv[6]);
-	tree.style = (struct tree_style){.explore = 24, .width = 16};
+	tree.style = think_style(firn_ai_eval_find(task.spec.game));
 	tree.game = task.spec.game;
 	tree.seats = atoi(argv[2]);
 	tree.memory = memory;

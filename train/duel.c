@@ -1,7 +1,8 @@
 /* A quick comparison while training, `firn arena` is the real one:
  *   duel GAME[,OPTION=VALUE...] SEATS GAMES SEED PLAYER PLAYER...
- * PLAYER: visits:explore:width:noise:nets or visits=nets; visits -1: at random; nets: a file of
- * train/fit.py or train/learn.c, none: the base built in.
+ * PLAYER: visits:explore:width:noise:nets or visits=nets; visits -1: at random; visits/trust: with
+ * another trust (ai/eval.h) than the game's; nets: a file of train/fit.py or train/learn.c, none:
+ * the base built in.
  * The first player sits on every seat in turn, the others (repeated) on the rest. Prints the
  * first player's share of wins, the mean scores, and the time a decision takes. */
 #include <math.h>
@@ -99,18 +100,23 @@ int main(int argc, char **argv)
 	tree.size = sizeof memory / 8;
 	games = atoi(argv[3]);
 	for (int i = 0; i < count; i++) {
-		int explore = 24, width = 16, noise = 0;
+		struct tree_style style = think_style(firn_ai_eval_find(spec.game));
+		int explore = style.explore, width = style.width, noise = 0, trust = style.trust;
+		const char *colon = strchr(argv[5 + i], ':');
 		char nets[256] = "";
-		sscanf(argv[5 + i], "%d:%d:%d:%d:%255s", &players[i].visits, &explore, &width,
-		       &noise, nets);
+		sscanf(argv[5 + i], "%d/%d", &players[i].visits, &trust);
+		if (colon)
+			sscanf(colon, ":%d:%d:%d:%255s", &explore, &width, &noise, nets);
 		if (strchr(argv[5 + i], '='))
 			snprintf(nets, sizeof nets, "%s", strchr(argv[5 + i], '=') + 1);
 		if (!spec_nets(&players[i].eval, spec.game, nets[0] ? nets : NULL)) {
 			fprintf(stderr, "duel: no nets in %s\n", nets);
 			return 2;
 		}
-		players[i].style = (struct tree_style){(uint16_t)noise, (uint16_t)explore,
-						       (uint8_t)width};
+		players[i].style = (struct tree_style){.noise = (uint16_t)noise,
+						       .explore = (uint16_t)explore,
+						       .width = (uint8_t)width,
+						       .trust = (uint8_t)trust};
 	}
 	for (int g = 0; g < games; g++) {
 		struct player *at[FIRN_MAX_SEATS];

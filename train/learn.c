@@ -475,7 +475,8 @@ static struct player *player_new(const char *game, const char *seats, int number
 	p->tree.eval = firn_ai_eval_find(p->tree.game);
 	p->tree.memory = p->memory;
 	p->tree.size = TREE_MEMORY / 8;
-	p->tree.style = (struct tree_style){0, 24, 16, (uint8_t)settings.width};
+	p->tree.style = think_style(p->tree.eval);
+	p->tree.style.root = (uint8_t)settings.width;
 	return p;
 }
 

@@ -108,7 +108,7 @@ int main(int argc, char **argv)
 	}
 	tree.game = spec.game;
 	tree.eval = &eval.eval;
-	tree.style = (struct tree_style){0, 24, 16};
+	tree.style = think_style(tree.eval);
 	noise = (uint16_t)atoi(argv[5]);
 	slips = argc > 8 ? (uint32_t)atoi(argv[8]) : 0;
 	tree.seats = atoi(argv[2]);

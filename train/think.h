@@ -5,6 +5,12 @@
 #include "ai/tree.h"
 #include "train/spec.h"
 
+/* That of the expert. */
+static inline struct tree_style think_style(const struct ai_eval *e)
+{
+	return (struct tree_style){.explore = 24, .width = 16, .trust = e->trust};
+}
+
 /* Opens the tree for a seat that is to act and grows it by so many visits, if there is anything to
  * choose. The tree's game, seats, evaluation and style are set. */
 static inline void think_tree(struct tree *tree, const union firn_state *s, int seat, int visits,

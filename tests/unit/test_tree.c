@@ -1,4 +1,4 @@
-/* The search tree: secrets invented at every visit, and moves that the net looks at again. */
+/* The search tree: moves that the net looks at again, and the trust in a first look. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -142,10 +142,47 @@ static void the_net_looks_again(void **unused)
 	assert_true(against_base > 5);
 }
 
+/* ---- trust ---- */
+
+/* How far one visit moves the mean of the first move, for the thinking seat. */
+static int64_t moved_by_a_visit(uint8_t trust)
+{
+	uint32_t before;
+	int count;
+
+	open_here(&ai_eval_temple_rush, 4);
+	tree.style.trust = trust;
+	before = tree_edges(&tree, &count)->mean[tree.seat];
+	assert_true(tree_grow(&tree, 0));
+	return (int64_t)tree_edges(&tree, &count)->mean[tree.seat] - before;
+}
+
+/* The first look at a move counts for as many visits more as it is trusted. */
+static void a_trusted_look_gives_way_slowly(void **unused)
+{
+	struct wander_case c = {.game = ai_eval_temple_rush.game, .seats = 4};
+	int moved = 0;
+
+	(void)unused;
+	for (wander_begin(&wander, &c, 1);
+	     ai_eval_temple_rush.game->actors(&wander.state) != FIRN_OVER;
+	     go_on(ai_eval_temple_rush.game)) {
+		int64_t half, tenth;
+		if (!open_here(&ai_eval_temple_rush, 4))
+			continue;
+		half = moved_by_a_visit(0);
+		tenth = moved_by_a_visit(8);
+		assert_in_range(llabs(half - 5 * tenth), 0, 5); /* 1/2 is five times 1/10 */
+		moved += half != 0;
+	}
+	assert_true(moved > 10);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_net_looks_again),
+		cmocka_unit_test(a_trusted_look_gives_way_slowly),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
