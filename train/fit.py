@@ -2,6 +2,7 @@
 """Fits the base of one game to samples of self-play; writes nets/GAME.base.
 
   fit.py GAME OUT.base SEATS=FILE[,FILE...] ...     (seat counts ascending, all that the game has)
+  fit.py GAME OUT.base into=BASE SEATS=FILE[,FILE...] ...     fit these seat counts anew, keep the others
   fit.py GAME OUT.base from=BASE SEATS=FILE[,FILE...] ...     fit only the spreads of these seat counts
 
 Prints, for every seat count, the error of the projection in points by progress, and how well
@@ -189,14 +190,19 @@ def unpacked(data):
     return q, q.pop("spread").tolist()
 
 
-def respread(source, target, samples):
-    """The same weights with spreads that fit these samples."""
+def read_bases(source):
+    """The bytes of every base; four seats are the last."""
     data = open(source, "rb").read()
     size = len(packed(*unpacked(data)))
-    bases = [data[at:at + size] for at in range(0, len(data), size)]
+    return [data[at:at + size] for at in range(0, len(data), size)]
+
+
+def respread(source, target, samples):
+    """The same weights with spreads that fit these samples."""
+    bases = read_bases(source)
     for arg in samples:
         seats, files = arg.split("=")
-        at = int(seats) - 5 + len(bases)  # four seats are the last
+        at = int(seats) - 5
         q, old = unpacked(bases[at])
         x, progress, y, share, test = read(files, int(seats))
         points = project(q, x)
@@ -208,28 +214,33 @@ def respread(source, target, samples):
     open(target, "wb").write(b"".join(bases))
 
 
+def fit(game, seats, files, rng):
+    """The bytes of a base."""
+    x, progress, y, share, test = read(files, seats)
+    use = (progress[~test], share[~test], seats, rng)
+    first = project(whole(train(x[~test], y[~test], *use, wins=False)), x[~test])
+    q = whole(train(x[~test], outlook(first, y[~test], progress[~test], seats), *use))
+    points = project(q, x)
+    print(f"{game} {seats} seats: {len(x)} samples, mean {y.mean():.1f}, error "
+          f"{np.sqrt(((points - y)[test] ** 2).mean()):.2f}; by progress:",
+          " ".join(f"{np.sqrt(((points - y)[test][progress[test] // 32 == k] ** 2).mean()):.1f}"
+                   for k in range(8) if (progress[test] // 32 == k).any()))
+    spread = spreads(points, y, share, progress, seats)
+    print(f"  surprise: {surprise(points[test], share[test], progress[test], spread, seats):.4f}")
+    print("  spread:", " ".join(f"{s / 64:.1f}" for s in spread))
+    return packed(q, spread)
+
+
 def main():
-    game, target, rng = sys.argv[1], sys.argv[2], np.random.default_rng(1)
-    if sys.argv[3].startswith("from="):
-        return respread(sys.argv[3][5:], target, sys.argv[4:])
-    binary = b""
-    for arg in sys.argv[3:]:
+    game, target, samples, rng = sys.argv[1], sys.argv[2], sys.argv[3:], np.random.default_rng(1)
+    if samples[0].startswith("from="):
+        return respread(samples[0][5:], target, samples[1:])
+    into = samples.pop(0)[5:] if samples[0].startswith("into=") else None
+    bases = read_bases(into) if into else [b""] * len(samples)
+    for i, arg in enumerate(samples):
         seats, files = arg.split("=")
-        seats = int(seats)
-        x, progress, y, share, test = read(files, seats)
-        use = (progress[~test], share[~test], seats, rng)
-        first = project(whole(train(x[~test], y[~test], *use, wins=False)), x[~test])
-        q = whole(train(x[~test], outlook(first, y[~test], progress[~test], seats), *use))
-        points = project(q, x)
-        print(f"{game} {seats} seats: {len(x)} samples, mean {y.mean():.1f}, error "
-              f"{np.sqrt(((points - y)[test] ** 2).mean()):.2f}; by progress:",
-              " ".join(f"{np.sqrt(((points - y)[test][progress[test] // 32 == k] ** 2).mean()):.1f}"
-                       for k in range(8) if (progress[test] // 32 == k).any()))
-        spread = spreads(points, y, share, progress, seats)
-        print(f"  surprise: {surprise(points[test], share[test], progress[test], spread, seats):.4f}")
-        print("  spread:", " ".join(f"{s / 64:.1f}" for s in spread))
-        binary += packed(q, spread)
-    open(target, "wb").write(binary)
+        bases[int(seats) - 5 if into else i] = fit(game, int(seats), files, rng)
+    open(target, "wb").write(b"".join(bases))
 
 
 main()

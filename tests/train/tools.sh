@@ -66,6 +66,12 @@ done
 if "$python" -c 'import numpy' 2>/dev/null; then
 	status "fit" 0 "$python" train/fit.py igloo "$dir/new.base" "2=$dir/2" "3=$dir/3" "4=$dir/4"
 	status "duel with a base" 0 "$tools/duel" igloo 3 3 1 "0=$dir/new.base" 0
+	# Of three bases the second is another: three seats.
+	status "fit three seats anew" 0 "$python" train/fit.py igloo "$dir/three.base" into=nets/igloo.base "3=$dir/3"
+	size=$(($(wc -c <nets/igloo.base) / 3))
+	cmp -l nets/igloo.base "$dir/three.base" >"$dir/changed"
+	awk -v size=$size 'END { exit !NR }; $1 <= size || $1 > 2 * size { exit 1 }' "$dir/changed" ||
+		fail "fit three seats anew: $(wc -l <"$dir/changed") bytes changed, or others than those of three seats"
 	# Of the last base, four seats, the spread alone is another: the last bytes.
 	status "fit spreads" 0 "$python" train/fit.py igloo "$dir/wide.base" from=nets/igloo.base "4=$dir/4"
 	has "fit spreads" "$dir/out" "4 seats now: surprise"
