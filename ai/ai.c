@@ -35,9 +35,20 @@ static const struct level {
 	bool net; /* sees the board, by a net */
 } levels[FIRN_LEVELS] = {
 	[FIRN_EASY] = {.part = 0, .ms = 0, .pace = 4000, .style = {.noise = 8500}},
-	[FIRN_MEDIUM] = {.part = 200, .ms = 5, .pace = 2500, .style = {7000, 24, 12}},
-	[FIRN_HARD] = {.part = 20, .ms = 50, .pace = 1500, .style = {3200, 24, 16}, .net = true},
-	[FIRN_EXPERT] = {.part = 1, .ms = 1000, .pace = 800, .style = {0, 24, 16}, .net = true},
+	[FIRN_MEDIUM] = {.part = 200,
+			 .ms = 5,
+			 .pace = 2500,
+			 .style = {.noise = 7000, .explore = 24, .width = 12}},
+	[FIRN_HARD] = {.part = 20,
+		       .ms = 50,
+		       .pace = 1500,
+		       .style = {.noise = 3200, .explore = 24, .width = 16},
+		       .net = true},
+	[FIRN_EXPERT] = {.part = 1,
+			 .ms = 1000,
+			 .pace = 800,
+			 .style = {.explore = 24, .width = 16},
+			 .net = true},
 };
 
 enum { SOLO_NOISE = 16 }; /* alone, worth is points: so much less is as large an error */

@@ -322,7 +322,7 @@ static void start(struct tree *t, int seats, bool with_net)
 	*t = (struct tree){.game = &nunatak_game,
 			   .eval = &seeing,
 			   .net = with_net ? &net.layers[seats - 1] : NULL,
-			   .style = {0, 24, 16},
+			   .style = {.explore = 24, .width = 16},
 			   .seats = seats,
 			   .seat = actor,
 			   .root = wander.state,
