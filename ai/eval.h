@@ -55,8 +55,8 @@ struct ai_eval {
 	int (*both)(const void *s, int seats, int view, int16_t in[FIRN_MAX_SEATS][AI_INPUTS],
 		    uint64_t set[]);
 	uint16_t solo_goal; /* points that one seat alone is said to win with */
-	/* So many visits counts the first look at a move, beside one: more than none where the draws
-	 * that follow tell more than the move does. */
+	/* Visits that the first look at a move counts for, beside one. Worth setting where the draws
+	 * that follow vary more than the moves do. */
 	uint8_t trust;
 	/* Where seats choose at the same time: takes back what the others have chosen unseen, so
 	 * that they choose when this seat does. The state is as game->hide left it. NULL: such

@@ -430,8 +430,7 @@ static void update_chance(struct path *p, struct tree *t, const struct ai_judgem
 }
 
 /* The longer the way the less it is worth, so that of equal ends the nearer is better. A mean
- * begins as the first look at the move and gives way to the visits the later the more that look is
- * trusted. */
+ * begins as the first look at the move; the more that look is trusted the less a visit changes. */
 static void update(struct path *p, struct tree *t, const struct ai_judgement *is)
 {
 	int64_t late = t->old ? 0 : (int64_t)p->length * TREE_STEP;

@@ -1,9 +1,9 @@
 /* Learns a net (ai/net.h) from games of the program against itself:
  *   learn GAME[,OPTION=any...] SEATS[,SEATS...] OUT [OPTION=NUMBER...] [from=FILE]
  * Writes OUT.net, which `nets/` and `duel` take, and OUT.floats, which is exact, every `every`
- * seconds and at the end; `from` takes either. In turns all threads play games with the newest net and then
- * learn from lessons drawn from the last `keep` positions. What is wanted of a position is the
- * result, blended with what the net said of the positions that followed (TD(lambda)). */
+ * seconds and at the end; `from` takes either. In turns all threads play games with the newest net
+ * and then learn from lessons drawn from the last `keep` positions. What is wanted of a position is
+ * the result, blended with what the net said of the positions that followed (TD(lambda)). */
 #include <assert.h>
 #include <math.h>
 #include <pthread.h>
@@ -28,7 +28,7 @@ static struct settings {
 	      .noise = 2000,     /* misjudgement, in worth (ai/worth.h); solo: in 1/128 points */
 	      .noisy = .5,       /* part of the games that have it */
 	      .slips = 0,        /* one decision in so many is a gross misjudgement; 0: none */
-	      .width = 0,        /* the best by the base so many moves are chosen from; 0: all */
+	      .width = 0,        /* moves kept of those the base likes best; 0: all */
 	      .visits = 0,       /* of the search; 0: one look ahead */
 	      .deep = 1,         /* part of the games that are searched, if visits */
 	      .views = 1,        /* seats that see every position, each a lesson */

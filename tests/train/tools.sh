@@ -46,6 +46,8 @@ status "join nets of two games" 1 join none "$dir/two.net" nets/nunatak.net
 # ---- duel, calibrate, continue: a player against itself is even; errors ----
 status "duel" 0 "$tools/duel" igloo 2 4 1 "5=$dir/two.net" "5=$dir/two.net"
 has "duel" "$dir/out" "first wins 50.0 %"
+status "duel with another trust" 0 "$tools/duel" igloo 2 4 1 "5/9:24:16" 5/9
+has "duel with another trust" "$dir/out" "first wins 50.0 %"
 status "duel without a file" 2 "$tools/duel" igloo 2 4 1 5 "5=$dir/none.net"
 has "duel without a file" "$dir/err" "no nets in $dir/none.net"
 status "duel of too many" 2 "$tools/duel" igloo 2 4 1 0 0 0 0 0
