@@ -89,7 +89,8 @@ def test_t5_8_the_table_gives_up_for_whoever_is_late():
             while len(gave_up(a)) < 3:
                 time.sleep(.05)
             a.need('chat', text='well')
-            assert gave_up(a) == [0, 1, 2] and a.need('view')['view']['phase'] != 'race'
+            assert sorted(gave_up(a)) == [0, 1, 2], gave_up(a)  # the computer may do so before its time is over
+            assert a.need('view')['view']['phase'] != 'race'
             assert a.need('join', table=ident, token=first['token'])['table']['race'] is None
 
 
