@@ -97,16 +97,16 @@ static struct duel duel_of(const struct outlook *a, const struct outlook *b)
 		{128, 103, 79, 58, 41, 27, 17, 10, 6, 3, 2, 1, 1}};
 	int excess = a->rounds + b->rounds - OUTLOOK_ROUND * (a->stones + b->stones);
 	int ahead = b->rounds - a->rounds + OUTLOOK_ROUND / 2, back = OUTLOOK_ROUND - ahead;
-	int scale, near, far;
+	int scale, first, second;
 
 	if (!a->rounds || !b->rounds)
 		return (struct duel){a->rounds ? 0 : CERTAIN, b->rounds ? 0 : CERTAIN};
 	excess = excess < 0 ? 0 : excess > 127 ? 127 : excess;
 	scale = narrow[excess >> 2];
-	near = (ahead < 0 ? -ahead : ahead) * scale >> 9;
-	far = (back < 0 ? -back : back) * scale >> 9;
-	return (struct duel){normal[ahead < 0][near < 12 ? near : 12],
-			     normal[back < 0][far < 12 ? far : 12]};
+	first = (ahead < 0 ? -ahead : ahead) * scale >> 9;
+	second = (back < 0 ? -back : back) * scale >> 9;
+	return (struct duel){normal[ahead < 0][first < 12 ? first : 12],
+			     normal[back < 0][second < 12 ? second : 12]};
 }
 
 struct stand {
